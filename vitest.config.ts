@@ -4,6 +4,7 @@ import './tools/requireNode.mjs';
 import './api/test/clock.ts';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { stepTimeoutMs, testTimeoutMs } from './api/test/timeouts.ts';
+import { macros } from './web/macros.plugin.ts';
 
 const timeouts = {
   testTimeout: testTimeoutMs,
@@ -32,7 +33,10 @@ export default defineConfig({
     // The default for two cores is one worker, which leaves a core idle.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', ...unit, include: withoutDatabase, exclude: [...configDefaults.exclude, full] } },
+      {
+        plugins: [macros()],
+        test: { name: 'unit', ...unit, include: withoutDatabase, exclude: [...configDefaults.exclude, full] },
+      },
       {
         test: {
           name: 'api',
@@ -41,7 +45,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...withoutDatabase, full],
         },
       },
-      { test: { name: 'unit-full', ...unit, ...long, include: withoutDatabase.map(fullOnly) } },
+      {
+        plugins: [macros()],
+        test: { name: 'unit-full', ...unit, ...long, include: withoutDatabase.map(fullOnly) },
+      },
       {
         test: {
           name: 'api-full',

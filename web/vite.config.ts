@@ -1,5 +1,4 @@
 import { lingui } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { addresses } from './addresses.plugin.ts';
@@ -8,6 +7,7 @@ import { timedChunks } from './chunks.plugin.ts';
 import { compress } from './compress.plugin.ts';
 import { waitForApi } from './dev.plugin.ts';
 import { paintedHome, prerendered } from './home.plugin.ts';
+import { macros } from './macros.plugin.ts';
 import { offline } from './offline.plugin.ts';
 import { pages } from './pages.plugin.ts';
 
@@ -65,7 +65,7 @@ const client: BuildOptions = {
           // Filing forms without what loads after their first step.
           {
             name: 'filing',
-            test: /\/web\/src\/(platform\/drafts\/(autosave|erasing|pendingRecords|sealedStore|storage|tabLock|traces)|ui\/forms\/FieldsTable|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|QueuedResults|CheckGroups)\w+|(contact\/contact|evidence\/(evidence|evidenceList|uploads)|fields\/(?!findProblems|laterKinds)\w+)))\.(tsx?|css)$/,
+            test: /\/web\/src\/(platform\/drafts\/(autosave|erasing|pendingRecords|sealedStore|storage|tabLock|traces)|ui\/forms\/FieldsTable|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|QueuedResults|CheckGroups)\w+|(contact\/contact|evidence\/(evidence|evidenceList|uploads)|fields\/(?!body|findProblems|laterKinds)\w+)))\.(tsx?|css)$/,
             priority: 1,
           },
         ],
@@ -81,15 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pages(),
     !isSsrBuild && [paintedHome(), offline(), compress(), timedChunks()],
     react(),
-    babel({
-      // Only files with texts need Babel; others use the native transform.
-      presets: [
-        {
-          preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-          rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
-        },
-      ],
-    }),
+    macros(),
     albanian(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
   ],

@@ -6,18 +6,17 @@ import { call } from '../../platform/api/client.ts';
 import { ChosenActPath } from '../../register/complaints/ChosenActPath.tsx';
 import { useActTypes, useComplainerTypes } from '../../register/complaints/lists.ts';
 import { organNames } from '../../register/filing/acts/ActPath.tsx';
-import { organAfter, votingCentresOf } from '../../register/filing/acts/organs.ts';
-import { attachmentsOf, isTaken } from '../../register/filing/evidence/evidence.ts';
-import { dayOf, momentOf } from '../../register/filing/fields/dates.ts';
-import { electoralSubjectOf } from '../../register/filing/fields/filerTypes.ts';
+import { organAfter, sentCentres, votingCentresOf } from '../../register/filing/acts/organs.ts';
+import { isTaken } from '../../register/filing/evidence/evidence.ts';
+import { bodyOf } from '../../register/filing/fields/body.ts';
+import { momentOf } from '../../register/filing/fields/dates.ts';
 import { electoralSubject, nipt, picker, select } from '../../register/filing/fields/kinds.tsx';
 import { area, day, files, moment } from '../../register/filing/fields/laterKinds.tsx';
 import { optionName } from '../../register/filing/fields/lists.tsx';
-import { trimmedOrUndefined } from '../../register/filing/fields/texts.ts';
 import { CentreNotes } from '../../register/filing/place/PointField.tsx';
 import { noDate } from '../../ui/dates/dates.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { type ControlProps, type Item, textArea } from '../../ui/forms/FieldsTable.tsx';
+import { asText, type ControlProps, type Item, rowsOf, textArea } from '../../ui/forms/FieldsTable.tsx';
 import {
   draftOf,
   evidenceListsOf,
@@ -34,7 +33,6 @@ import {
   section,
   textAt,
   textsAt,
-  toPaperReceipt,
 } from './paper.tsx';
 import { RegistrationPage } from './RegistrationPage.tsx';
 
@@ -58,33 +56,6 @@ const emptyAnswers: Answers = {
   announcedTime: '',
   receivedOn: noDate,
 };
-
-function toBody(answers: Answers, locale: Locale) {
-  const { actType, organ, isInaction, region, municipality } = answers;
-  const representative = textsAt(answers, 'complainer.representative');
-  const centres = votingCentresOf(answers.texts.votingCentres ?? '');
-  return {
-    ...toPaperReceipt(answers, locale),
-    ...textsAt(answers),
-    complainer: {
-      ...textsAt(answers, 'complainer'),
-      subject: electoralSubjectOf(textAt(answers, 'complainer.type'), textAt(answers, 'complainer.subject')),
-      representative: Object.values(representative).some((text) => text) ? representative : undefined,
-    },
-    act: {
-      type: trimmedOrUndefined(actType),
-      organ: trimmedOrUndefined(organ),
-      kzazNumber: organ === 'KZAZ' ? textAt(answers, 'act.kzazNumber') : undefined,
-      number: textAt(answers, 'act.number'),
-      announcedAt: isInaction ? undefined : momentOf(answers.announcedOn, answers.announcedTime),
-      receivedOn: isInaction ? undefined : dayOf(answers.receivedOn),
-    },
-    region: trimmedOrUndefined(region),
-    municipality: trimmedOrUndefined(municipality),
-    votingCentres: centres.length > 0 ? centres : undefined,
-    decisionFile: isInaction ? undefined : attachmentsOf(answers.decision)[0],
-  };
-}
 
 const draft = draftOf('complaint', emptyAnswers);
 const boxes = evidenceListsOf(draft);
@@ -186,6 +157,7 @@ const act = section<Answers>('act', msg`Akti`, [
         label: msg`Kodet e qendrave të votimit`,
         invalid: msg`Çdo kod i një qendre votimi ka 4 ose 5 shifra. Ndajini me presje, p.sh. 0412, 0413.`,
         hint: msg`Me presje, p.sh. 0412, 0413.`,
+        sent: (value) => sentCentres(asText(value)),
       }),
     ],
     { className: 'desk-grid desk-grid--area' },
@@ -213,6 +185,11 @@ const grounds = section<Answers>('grounds', msg({ message: 'Ankesa', context: 'n
 
 const rows: readonly Item<Answers>[] = [receivedRows('complaint'), who, act, grounds, ...filesRows<Answers>(boxes)];
 
+const toBody = (answers: Answers, language: Locale) => ({
+  ...bodyOf(rowsOf(rows, answers), answers, { ...draft, unlessBlank: ['complainer.representative'] }),
+  language,
+});
+
 const complaintForm: PaperForm<Answers> = {
   kind: 'complaint',
   title: msg`Regjistro një ankesë`,
@@ -226,9 +203,21 @@ const complaintForm: PaperForm<Answers> = {
       issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue,
     ),
   gapsOf: (answers) => {
-    const [scans, evidence] = [answers.scans.filter(isTaken), answers.evidence.filter(isTaken)];
-    const decisionFile = answers.decision.find(isTaken)?.key;
-    return complaintGaps({ ...toBody(answers, 'al'), scans, evidence, decisionFile }, answers.isInaction);
+    const { received, actType, organ, announcedOn, announcedTime, isInaction } = answers;
+    const number = textAt(answers, 'act.number');
+    const filing = {
+      ...textsAt(answers),
+      received,
+      complainer: {
+        ...textsAt(answers, 'complainer'),
+        representative: textsAt(answers, 'complainer.representative'),
+      },
+      act: { type: actType, organ, number, announcedAt: momentOf(announcedOn, announcedTime) },
+      scans: answers.scans.filter(isTaken),
+      evidence: answers.evidence.filter(isTaken),
+      decisionFile: answers.decision.find(isTaken)?.key,
+    };
+    return complaintGaps(filing, isInaction);
   },
   aboutOf: ({ actType }) => actType,
   useSummary: () => {

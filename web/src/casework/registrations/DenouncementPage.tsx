@@ -21,12 +21,11 @@ import {
 } from '../../register/denouncements/lists.ts';
 import { SubjectList } from '../../register/denouncements/SubjectList.tsx';
 import { isTaken } from '../../register/filing/evidence/evidence.ts';
-import { dayOf, momentOf } from '../../register/filing/fields/dates.ts';
-import { electoralSubjectOf } from '../../register/filing/fields/filerTypes.ts';
+import { bodyOf } from '../../register/filing/fields/body.ts';
 import { electoralSubject, nipt, picker, select } from '../../register/filing/fields/kinds.tsx';
 import { area, birthDate, moment, point } from '../../register/filing/fields/laterKinds.tsx';
 import { optionName } from '../../register/filing/fields/lists.tsx';
-import { allFilled, trimmedOrUndefined } from '../../register/filing/fields/texts.ts';
+import { trimmedOrUndefined } from '../../register/filing/fields/texts.ts';
 import type { Point } from '../../register/filing/place/areas.tsx';
 import { CentreNotes } from '../../register/filing/place/PointField.tsx';
 import { noDate } from '../../ui/dates/dates.ts';
@@ -56,7 +55,6 @@ import {
   section,
   textAt,
   textsAt,
-  toPaperReceipt,
 } from './paper.tsx';
 import { RegistrationPage } from './RegistrationPage.tsx';
 
@@ -90,41 +88,8 @@ const emptyAnswers: Answers = {
 const isNamed = ({ id: _, ...texts }: SubjectAnswers): boolean =>
   Object.values(texts).some((text = '') => trimmedOrUndefined(text));
 
-function toBody(answers: Answers, locale: Locale) {
-  const { region, municipality, unit, who, object, track } = answers;
-  const confidentiality: Confidentiality =
-    who === 'anonymous' ? 'anonymous' : answers.isConfidential ? 'confidential' : 'named';
-  const individual: ReturnType<typeof textsAt> = {
-    ...textsAt(answers, 'individual'),
-    birthDate: dayOf(answers.birthDate),
-  };
-  return {
-    ...toPaperReceipt(answers, locale),
-    ...textsAt(answers),
-    // Only a tip may be anonymous.
-    track: who === 'anonymous' ? ('tip' as const) : trimmedOrUndefined(track),
-    object: trimmedOrUndefined(object),
-    occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
-    place: {
-      ...textsAt(answers, 'place'),
-      region: trimmedOrUndefined(region),
-      municipality: trimmedOrUndefined(municipality),
-      unit: trimmedOrUndefined(unit),
-      point: answers.point ?? undefined,
-    },
-    subjects: answers.subjects.filter(isNamed).map(({ id: _, electoralSubject, ...subject }) => ({
-      ...allFilled(subject),
-      electoralSubject: electoralSubjectOf(subject.type, electoralSubject),
-    })),
-    confidentiality,
-    confidentialityReason: confidentiality === 'confidential' ? textAt(answers, 'confidentialityReason') : undefined,
-    individual: who === 'individual' || who === '' ? individual : undefined,
-    entity:
-      who === 'entity'
-        ? { ...textsAt(answers, 'entity'), representative: textsAt(answers, 'entity.representative') }
-        : undefined,
-  };
-}
+const confidentialityOf = ({ who, isConfidential }: Answers): Confidentiality =>
+  who === 'anonymous' ? 'anonymous' : isConfidential ? 'confidential' : 'named';
 
 const draft = draftOf('denouncement', emptyAnswers);
 const boxes = evidenceListsOf(draft);
@@ -188,7 +153,8 @@ const who = section<Answers>('who-part', msg`Kush`, [
     at: 'isConfidential',
     label: msg`Konfidencialiteti`,
     text: msg`Kërkon të mbetet konfidencial`,
-    when: (answers) => isPerson(answers) || isEntity(answers),
+    hidden: (answers) => !isPerson(answers) && !isEntity(answers),
+    sent: (_, answers) => confidentialityOf(answers),
   }),
   textArea({
     path: 'confidentialityReason',
@@ -204,7 +170,9 @@ const what = section<Answers>('what', msg`Çfarë`, [
     path: 'track',
     label: msg`Lloji i paraqitjes`,
     missing: msg`Zgjidhni denoncim ose indicie.`,
-    when: (answers) => answers.who !== 'anonymous',
+    // Only a tip may be anonymous.
+    hidden: (answers) => answers.who === 'anonymous',
+    sent: (track, answers) => (answers.who === 'anonymous' ? 'tip' : track),
     variant: 'plain',
     choices: trackCodes.map((value) => ({ value, label: tracks[value] })),
   }),
@@ -281,7 +249,13 @@ const Subjects = ({ form, problems }: ControlProps<Answers>) => (
 
 const subjects = section<Answers>('subjects', msg`Ndaj kujt`, [
   note(msg`Nëse letra nuk përmend askënd, lëreni bosh: regjistrohet “I panjohur”.`),
-  { path: 'subjects', label: msg`Ndaj kujt`, others: [missingType, ...rowsOf(ofSubject)], Control: Subjects },
+  {
+    path: 'subjects',
+    label: msg`Ndaj kujt`,
+    others: [missingType, ...rowsOf(ofSubject)],
+    sent: (_, answers) => answers.subjects.filter(isNamed).map((subject) => bodyOf(rowsOf(ofSubject), subject)),
+    Control: Subjects,
+  },
 ]);
 
 /** Maps indices of sent subjects to the page's, since empty ones are left out. */
@@ -305,19 +279,47 @@ function useSummary() {
   return { who, what: optionName(useObjects(), answers.object) };
 }
 
+const rows: readonly Item<Answers>[] = [
+  receivedRows('denouncement'),
+  who,
+  what,
+  where,
+  subjects,
+  ...filesRows<Answers>(boxes),
+];
+
+const toBody = (answers: Answers, language: Locale) => ({
+  ...bodyOf(rowsOf(rows, answers), answers, draft),
+  language,
+});
+
 const denouncementForm: PaperForm<Answers> = {
   kind: 'denouncement',
   title: msg`Regjistro një denoncim`,
   draft,
   boxes,
-  rows: [receivedRows('denouncement'), who, what, where, subjects, ...filesRows<Answers>(boxes)],
+  rows,
   toBody,
   // Nothing is required before the type is chosen.
   issuesOf: (answers, body) =>
     (PaperDenouncement.safeParse(body).error?.issues ?? [])
       .filter(({ path }) => answers.who !== '' || path[0] !== 'individual')
       .map((issue) => ({ ...issue, path: [...placeOfSubject(issue.path, answers)] })),
-  gapsOf: (answers) => denouncementGaps({ ...toBody(answers, 'al'), scans: answers.scans.filter(isTaken) }),
+  gapsOf: (answers) => {
+    const { who: sender, received, municipality } = answers;
+    return denouncementGaps({
+      received,
+      scans: answers.scans.filter(isTaken),
+      confidentiality: confidentialityOf(answers),
+      confidentialityReason: textAt(answers, 'confidentialityReason'),
+      place: { municipality },
+      individual: textsAt(answers, 'individual'),
+      entity:
+        sender === 'entity'
+          ? { ...textsAt(answers, 'entity'), representative: textsAt(answers, 'entity.representative') }
+          : undefined,
+    });
+  },
   aboutOf: ({ object }) => object,
   useSummary,
   register: (answers, locale, idempotencyKey) =>

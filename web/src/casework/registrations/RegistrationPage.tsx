@@ -30,7 +30,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { DonePage } from './DonePage.tsx';
-import { type PaperAnswers, type PaperForm, toPaperReceipt } from './paper.tsx';
+import { type PaperAnswers, type PaperForm, receivedAtOf, textAt } from './paper.tsx';
 import './registrations.css';
 
 export function RegistrationPage<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
@@ -217,7 +217,7 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
 
 function useSimilar<A extends PaperAnswers>({ kind, draft, aboutOf }: PaperForm<A>) {
   const answers = draft.useAnswers();
-  const { senderReference, receivedAt } = toPaperReceipt(answers, 'al').received;
+  const [senderReference, receivedAt] = [textAt(answers, 'received.senderReference'), receivedAtOf(answers)];
   const [municipality, about] = [trimmedOrUndefined(answers.municipality), trimmedOrUndefined(aboutOf(answers))];
   const requested: CallInput<'findSimilar'>['body'] = { kind, senderReference, receivedAt, municipality, about };
   const body: typeof requested = JSON.parse(usePaused(JSON.stringify(requested), 400));

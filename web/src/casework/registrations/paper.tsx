@@ -18,7 +18,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { newKey } from '../../platform/drafts/autosave.ts';
 import { memberDraftStore } from '../../platform/drafts/memberDraftStore.ts';
-import { attachmentsOf, type EvidenceItem } from '../../register/filing/evidence/evidence.ts';
+import type { EvidenceItem } from '../../register/filing/evidence/evidence.ts';
 import type { EvidenceList } from '../../register/filing/evidence/evidenceList.ts';
 import { momentOf } from '../../register/filing/fields/dates.ts';
 import { files, moment } from '../../register/filing/fields/laterKinds.tsx';
@@ -75,29 +75,10 @@ export const textsAt = ({ texts }: Pick<PaperAnswers, 'texts'>, path = '') =>
     }),
   );
 
-/** A number that is not whole is undefined, so that the schema reports it. */
-const countAt = (answers: PaperAnswers, path: string): number | undefined => {
-  const typed = textAt(answers, path);
-  return typed !== undefined && /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
-};
-
-export function toPaperReceipt(answers: PaperAnswers, locale: Locale) {
-  const { way, on, time, signed } = answers.received;
+/** The stamp has a time; a day alone is no receipt (KZ 127.2.b). */
+export function receivedAtOf({ received: { on, time } }: PaperAnswers): string | undefined {
   const at = momentOf(on, time);
-  return {
-    received: {
-      way: way || undefined,
-      // The stamp has a time; a day alone is no receipt (KZ 127.2.b).
-      receivedAt: at !== undefined && at.length > 10 ? at : undefined,
-      pages: countAt(answers, 'received.pages'),
-      attachments: countAt(answers, 'received.attachments'),
-      senderReference: textAt(answers, 'received.senderReference'),
-      signed,
-    },
-    scans: attachmentsOf(answers.scans),
-    evidence: attachmentsOf(answers.evidence),
-    language: locale,
-  };
+  return at !== undefined && at.length > 10 ? at : undefined;
 }
 
 /** The sender's next paper has the same way and day of receipt. */
@@ -177,7 +158,12 @@ export function evidenceListsOf<A extends PaperAnswers>(draft: PaperDraft<A>) {
   return { scans: box('scans'), evidence: box('evidence'), decision: box('decision') };
 }
 
-const count = { width: 4, native: { inputMode: 'numeric', maxLength: 4 } } as const;
+const count = {
+  width: 4,
+  native: { inputMode: 'numeric', maxLength: 4 },
+  /** A number that is not whole is undefined, so that the schema reports it. */
+  sent: (value: unknown) => (/^\d{1,4}$/.test(asText(value)) ? Number(value) : undefined),
+} as const;
 
 function Now({ set }: { set: (part: Readonly<Record<string, unknown>>) => void }) {
   const { t } = useLingui();
@@ -212,6 +198,7 @@ export const receivedRows = <A extends PaperAnswers>(kind: CaseKind): Item<A> =>
           ? msg`Kur letra u paraqit më parë te një organ jokompetent, shkruani vulën e tij: afati i ankuesit matet me të (KPA 24.2).`
           : undefined,
       needsTime: true,
+      sent: (_, answers) => receivedAtOf(answers),
       Beside: Now,
     }),
     grid(

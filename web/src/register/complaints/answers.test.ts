@@ -1,10 +1,19 @@
-import { Complaint, challengeQuery } from '@denonco/contract';
-import { expect, it } from 'vitest';
+import { Complaint, challengeQuery, complaintElements } from '@denonco/contract';
+import { afterAll, expect, it, vi } from 'vitest';
+import '../../platform/state/state.ts';
+import { rowsOf } from '../../ui/forms/FieldsTable.tsx';
 import { votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem } from '../filing/fields/dates.ts';
 import { isNewWarning } from '../filing/sending/refusals.ts';
-import { type Answers, emptyAnswers, signerOf, toFiling, toPartialFiling } from './answers.ts';
+import { type Answers, emptyAnswers, signerOf, toPartialFiling } from './answers.ts';
 import { parseChallengedAct } from './challenged.ts';
+
+// The tables' drafts listen to the window; the state of the tab, loaded before, would read its storage.
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('document', new EventTarget());
+const { lazyForm } = await import('./fields.tsx');
+afterAll(() => vi.unstubAllGlobals());
+const toFiling = (answers: Answers) => Complaint.parse(lazyForm.toFiling(answers, 'al'));
 
 const decision = {
   key: 'a',
@@ -39,7 +48,7 @@ const answers: Answers = {
 };
 
 it('makes a valid complaint without empty fields', () => {
-  const filing = Complaint.parse(toFiling(answers, 'al'));
+  const filing = toFiling(answers);
   expect(filing.act).toEqual({
     type: 'KZAZ_OTHER',
     organ: 'KZAZ',
@@ -55,7 +64,7 @@ it('makes a valid complaint without empty fields', () => {
 });
 
 it('sends only the day of an act without an hour', () => {
-  expect(Complaint.parse(toFiling({ ...answers, announcedTime: '' }, 'al')).act.announcedAt).toBe('2026-11-16');
+  expect(toFiling({ ...answers, announcedTime: '' }).act.announcedAt).toBe('2026-11-16');
 });
 
 it('is prefilled from the page of the decided case', () => {
@@ -81,21 +90,38 @@ it('is prefilled from the page of the decided case', () => {
 });
 
 it('omits announcement and decision for an inaction', () => {
-  const filing = Complaint.parse(toFiling({ ...answers, isInaction: true }, 'en'));
+  const filing = toFiling({ ...answers, isInaction: true });
   expect(filing.act.announcedAt).toBeUndefined();
   expect(filing.decisionFile).toBeUndefined();
 });
 
 it('omits the KZAZ number for an act of another body', () => {
-  expect(toFiling({ ...answers, organ: 'KOMISIONER' }, 'al').act.kzazNumber).toBeUndefined();
+  expect(toFiling({ ...answers, organ: 'KOMISIONER' }).act.kzazNumber).toBeUndefined();
 });
 
 it('is signed by the representative, or by a complainer who files in person', () => {
   const voter = { ...answers, type: 'VOTER', name: 'Besa Prova' } as const;
   expect(signerOf(answers)).toBe('Arta Demo');
   expect(signerOf({ ...voter, filer: 'self' })).toBe('Besa Prova');
-  expect(toFiling({ ...voter, filer: 'self' }, 'al').complainer.representative).toBeUndefined();
+  expect(toFiling({ ...voter, filer: 'self' }).complainer.representative).toBeUndefined();
   expect(signerOf({ ...voter, filer: 'representative' })).toBe('Arta Demo');
+});
+
+it('leaves out a representative of whom nothing is known, so that registration is not refused', () => {
+  const { representative } = emptyAnswers;
+  expect(toFiling({ ...answers, representative }).complainer.representative).toBeUndefined();
+  const partly = { ...answers, representative: { ...representative, name: 'Arta' } };
+  const { error } = Complaint.safeParse(lazyForm.toFiling(partly, 'al'));
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'complainer.representative.surname',
+    'complainer.representative.position',
+  ]);
+});
+
+it('names at a field the article of its element', () => {
+  const rows = rowsOf(Object.values(lazyForm.contents).flatMap((step) => step.rows));
+  for (const { path, article } of Object.values(complaintElements))
+    expect([path, rows.find((row) => row.path === path)?.article]).toEqual([path, article]);
 });
 
 it('counts an uploading file as present and a rejected one as missing', () => {

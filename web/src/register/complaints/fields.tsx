@@ -4,6 +4,7 @@ import {
   complaintElements,
   isEmpty,
   isSignatureOf,
+  type Locale,
   maxLength,
   missingElements,
   organCodes,
@@ -31,8 +32,9 @@ import { iconWarn } from '../../ui/marks/icons.ts';
 import { iconPrint } from '../../ui/marks/pageIcons.ts';
 import { useChunk } from '../../ui/page/useChunk.ts';
 import { ActPath, organNames } from '../filing/acts/ActPath.tsx';
-import { organAfter, votingCentresOf } from '../filing/acts/organs.ts';
+import { organAfter, sentCentres, votingCentresOf } from '../filing/acts/organs.ts';
 import { isTaken } from '../filing/evidence/evidence.ts';
+import { bodyOf } from '../filing/fields/body.ts';
 import { announcedProblem } from '../filing/fields/dates.ts';
 import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { picker } from '../filing/fields/kinds.tsx';
@@ -41,7 +43,7 @@ import { CentreNotes } from '../filing/place/PointField.tsx';
 import { CheckGroups, declaration, useChange } from '../filing/steps/CheckGroups.tsx';
 import type { LazyForm, StepContent } from '../filing/steps/form.ts';
 import { fieldsIn, isOf } from '../filing/steps/steps.ts';
-import { type Answers, announcedAtOf, isRepresented, signerOf, toFiling, toPartialFiling } from './answers.ts';
+import { type Answers, announcedAtOf, isRepresented, signerOf, toPartialFiling } from './answers.ts';
 import { ChosenActPath } from './ChosenActPath.tsx';
 import { decision, draft, evidence, first, NoCalendar, StandingNote, stepsFor } from './first.tsx';
 import { useActTypes, useComplainerTypes } from './lists.ts';
@@ -52,7 +54,8 @@ const contact: readonly Item<Answers>[] = [
     at: 'address',
     label: msg`Adresa`,
     recommended: true,
-    hint: msg`Selia ose vendbanimi. KZ, neni 126, shkronja a).`,
+    article: 'KZ 126.1.a',
+    hint: msg`Selia ose vendbanimi.`,
     autofill: 'street-address',
   }),
   email({
@@ -62,7 +65,7 @@ const contact: readonly Item<Answers>[] = [
     hint: msg`KAS-i ka afate të shkurtra: jepni një adresë që e shihni çdo ditë.`,
   }),
   phone({ path: 'complainer.phone', at: 'phone', missing: msg`Shkruani telefonin.` }),
-  notify({ unlisted: 'empty' }),
+  notify({ contact: (answers) => answers, unlisted: 'empty' }),
 ];
 
 const isAnnounced = (answers: Answers): boolean => !answers.isInaction;
@@ -119,11 +122,12 @@ const act: readonly Item<Answers>[] = [
     at: 'actNumber',
     label: msg`Numri i aktit`,
     recommended: true,
+    article: 'KZ 126.1.b',
     optional: (answers) => answers.isInaction || undefined,
     hint: (answers) =>
       answers.isInaction
         ? msg`Numri ose data e kërkesës që mbeti pa përgjigje, nëse ka.`
-        : msg`Vetëm numri, p.sh. 12. KZ, neni 126, shkronja b).`,
+        : msg`Vetëm numri, p.sh. 12.`,
     width: 20,
     native: { autoComplete: 'off', maxLength: 60 },
   }),
@@ -143,6 +147,7 @@ const act: readonly Item<Answers>[] = [
         ? msg`Shënoni qendrat e votimit për të cilat ankoheni. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
         : msg`Vetëm nëse ankesa ka të bëjë me qendra votimi. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`,
     short: true,
+    sent: (value) => sentCentres(asText(value)),
     Answer: ({ value }) => votingCentresOf(asText(value)).join(', '),
     After: ({ value, answers }) => (
       <CentreNotes codes={votingCentresOf(asText(value))} municipality={answers.municipality} />
@@ -159,6 +164,7 @@ const announcedAt = moment<Answers>({
   question: msg`Data dhe ora e shpalljes`,
   answerLabel: msg`Data dhe ora e shpalljes`,
   recommended: true,
+  article: 'KZ 126.1.b',
   hint: msg`Siç shënohen në akt, me orën p.sh. 16:30.`,
   when: isAnnounced,
   problem: (answers, now) => dateMessageOf(announcedProblem(answers, now)),
@@ -227,7 +233,8 @@ const grounds: readonly Item<Answers>[] = [
     path: 'legalBasis',
     label: msg`Baza ligjore`,
     recommended: true,
-    hint: msg`Dispozitat ku e mbështetni ankimin, p.sh. “Kodi Zgjedhor, neni 124”. KZ, neni 126, shkronja c).`,
+    article: 'KZ 126.1.c',
+    hint: msg`Dispozitat ku e mbështetni ankimin, p.sh. “Kodi Zgjedhor, neni 124”.`,
     short: true,
     max: maxLength.legalBasis,
   }),
@@ -235,13 +242,15 @@ const grounds: readonly Item<Answers>[] = [
     path: 'violation',
     label: msg`Shkelja e pretenduar`,
     recommended: true,
-    hint: msg`Shkurt: çfarë bëri ose nuk bëri organi, dhe pse është kundër ligjit. KZ, neni 126, shkronja ç).`,
+    article: 'KZ 126.1.ç',
+    hint: msg`Shkurt: çfarë bëri ose nuk bëri organi, dhe pse është kundër ligjit.`,
     max: maxLength.violation,
   }),
   textArea({
     path: 'claim',
     label: msg`Kërkimi`,
     recommended: true,
+    article: 'KZ 127.2.ç',
     hint: msg`Zgjidhja që i kërkoni KAS-it të japë, p.sh. “Kërkojmë shfuqizimin e vendimit nr. 12 të KZAZ-së nr. 26 dhe regjistrimin e kandidatit tonë”.`,
     max: maxLength.claim,
   }),
@@ -252,15 +261,17 @@ const facts: readonly Item<Answers>[] = [
     path: 'facts',
     label: msg`Faktet dhe argumentet`,
     recommended: true,
-    hint: msg`Çfarë ndodhi, kur dhe ku, si e dini, dhe cilat dispozita e mbështesin. KZ, neni 126, shkronja d).`,
+    article: 'KZ 126.1.d',
+    hint: msg`Çfarë ndodhi, kur dhe ku, si e dini, dhe cilat dispozita e mbështesin.`,
     max: maxLength.facts,
   }),
   textArea({
     path: 'requestedEvidence',
     label: msg`Provat që kërkoni të merren dhe burimi i tyre`,
     recommended: true,
+    article: 'KZ 126.1.dh',
     optional: (answers) => answers.evidence.some(isTaken) || undefined,
-    hint: msg`Çfarë duhet të marrë KAS-i dhe ku ndodhet, p.sh. “procesverbali i mbledhjes, në KZAZ nr. 26”. Provat që i keni vetë i bashkëngjitni më pas. KZ, neni 126, shkronja dh).`,
+    hint: msg`Çfarë duhet të marrë KAS-i dhe ku ndodhet, p.sh. “procesverbali i mbledhjes, në KZAZ nr. 26”. Provat që i keni vetë i bashkëngjitni më pas.`,
     max: maxLength.requestedEvidence,
   }),
 ];
@@ -271,7 +282,8 @@ const proofs: readonly Item<Answers>[] = [
     at: 'decision',
     label: msg`Vendimi i plotë që ankimohet`,
     recommended: true,
-    hint: msg`I plotë, me të gjitha faqet; mjafton edhe një fotografi e lexueshme (KZ, neni 126.2). Pa të ankesa regjistrohet (KZ, neni 127.4), por KAS-i jua kthen për plotësim, me 24 orë afat (KZ, neni 129.3.c).`,
+    article: 'KZ 126.2',
+    hint: msg`I plotë, me të gjitha faqet; mjafton edhe një fotografi e lexueshme. Pa të ankesa regjistrohet (KZ, neni 127.4), por KAS-i jua kthen për plotësim, me 24 orë afat (KZ, neni 129.3.c).`,
     evidenceList: decision,
     single: true,
     listId: 'decision',
@@ -332,10 +344,11 @@ const check: readonly Item<Answers>[] = [
       path: 'signature',
       label: msg`Nënshkrimi`,
       recommended: true,
+      article: 'KZ 126.1.e',
       hint: (answers) =>
         isRepresented(answers)
-          ? msg`Emri dhe mbiemri i përfaqësuesit, të shkruara prej tij. KZ, neni 126, shkronja e).`
-          : msg`Emri dhe mbiemri juaj, të shkruara prej jush. KZ, neni 126, shkronja e).`,
+          ? msg`Emri dhe mbiemri i përfaqësuesit, të shkruara prej tij.`
+          : msg`Emri dhe mbiemri juaj, të shkruara prej jush.`,
       native: { autoComplete: 'off', spellCheck: false },
       unlisted: 'always',
       After: SignatureNotes,
@@ -366,6 +379,11 @@ function lackingIn(answers: Answers) {
     return isAnnouncement ? { ...row, path: 'act.announcedAt' } : row;
   });
 }
+
+const toFiling = (answers: Answers, language: Locale) => ({
+  ...bodyOf(fieldsIn(contents, answers), answers, { unlessBlank: ['complainer.representative'] }),
+  language,
+});
 
 const stepOf = (path: string): string => Object.keys(contents).find((key) => isOf(contents, { key }, path)) ?? 'check';
 

@@ -132,12 +132,13 @@ export const first: readonly Item<Answers>[] = [
     at: 'name',
     label: msg`Emri i plotë i ankuesit`,
     missing: msg`Shkruani emrin e plotë të ankuesit.`,
+    article: 'KZ 126.1.a',
     hint: ({ type }) =>
       type === ''
-        ? msg`I personit ose i subjektit. KZ, neni 126, shkronja a).`
+        ? msg`I personit ose i subjektit.`
         : isBody(type)
-          ? msg`Siç është regjistruar, pa shkurtime. KZ, neni 126, shkronja a).`
-          : msg`Emri dhe mbiemri, si në kartën e identitetit. KZ, neni 126, shkronja a).`,
+          ? msg`Siç është regjistruar, pa shkurtime.`
+          : msg`Emri dhe mbiemri, si në kartën e identitetit.`,
     hidden: ({ type, subject }) => electoralSubjectOf(type, subject) !== undefined,
     autofill: ({ type }) => (isBody(type) ? 'organization' : 'name'),
   }),

@@ -1,15 +1,16 @@
-import { IndividualDenouncement, LegalEntityDenouncement, typedDenouncementGaps } from '@denonco/contract';
-import { expect, it } from 'vitest';
+import { gaps, IndividualDenouncement, LegalEntityDenouncement, typedDenouncementGaps } from '@denonco/contract';
+import { afterAll, expect, it, vi } from 'vitest';
+import '../../platform/state/state.ts';
+import { rowsOf } from '../../ui/forms/FieldsTable.tsx';
 import { currentRefusals, toRefusals } from '../filing/sending/refusals.ts';
-import {
-  type Answers,
-  emptyAnswers,
-  newSubject,
-  toFiling,
-  toIndividualFiling,
-  toPartialFiling,
-  wayOf,
-} from './answers.ts';
+import { type Answers, emptyAnswers, newSubject, toPartialFiling, wayOf } from './answers.ts';
+
+// The tables' drafts listen to the window; the state of the tab, loaded before, would read its storage.
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('document', new EventTarget());
+const { lazyForm } = await import('./fields.tsx');
+afterAll(() => vi.unstubAllGlobals());
+const { toFiling } = lazyForm;
 
 const answers: Answers = {
   ...emptyAnswers,
@@ -32,14 +33,23 @@ it('makes a valid filing without empty fields', () => {
 });
 
 it('omits the identity from an anonymous tip, even if it was typed', () => {
-  const filing = toIndividualFiling({ ...answers, confidentiality: 'anonymous', confidentialityReason: 'Frikë' }, 'en');
+  const typed: Answers = { ...answers, confidentiality: 'anonymous', confidentialityReason: 'Frikë' };
+  const filing = IndividualDenouncement.parse(toFiling(typed, 'en'));
+  expect(filing).toMatchObject({ track: 'tip', confidentiality: 'anonymous', language: 'en' });
   expect(filing.denouncer).toBeUndefined();
   expect(filing.confidentialityReason).toBeUndefined();
   expect(JSON.stringify(filing)).not.toContain('Arta');
 });
 
 it('sends of a subject only what is asked of its type', () => {
-  const typed = { ...newSubject(1), name: 'Arta', position: 'Mjeke', institution: 'Spitali', nipt: 'L12345678I' };
+  const typed = {
+    ...newSubject(1),
+    electoralSubject: 'DEMO',
+    name: 'Arta',
+    position: 'Mjeke',
+    institution: 'Spitali',
+    nipt: 'L12345678I',
+  };
   const subjectsOf = (...types: string[]) =>
     IndividualDenouncement.parse(
       toFiling({ ...answers, subjects: types.map((type) => ({ ...typed, type })) }, 'al'),
@@ -67,7 +77,8 @@ it('lists gaps the commission may ask about, except for anonymous tips', () => {
 });
 
 it('treats invisible characters as empty', () => {
-  expect(toFiling({ ...answers, description: ' \u200B\u202E\n ' }, 'al').description).toBeUndefined();
+  const body = toFiling({ ...answers, description: ' \u200B\u202E\n ' }, 'al');
+  expect(IndividualDenouncement.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([['description']]);
 });
 
 it('shows an error only while the rejected answer is unchanged', () => {
@@ -100,8 +111,18 @@ it('makes a valid filing of a legal entity with its representative and chosen no
 
 it('confirms only the phone number to which the code was sent', () => {
   const phoneConfirmation = { requestId: 'r', code: '123456', phone: '+355692345678' };
-  const confirmed = (phone: string) =>
-    toFiling({ ...answers, denouncer: { ...answers.denouncer, phone }, phoneConfirmation }, 'al').phoneConfirmation;
+  const confirmed = (phone: string) => {
+    const body = toFiling({ ...answers, denouncer: { ...answers.denouncer, phone }, phoneConfirmation }, 'al');
+    return IndividualDenouncement.parse(body).phoneConfirmation;
+  };
   expect(confirmed('069 234 5678')).toEqual({ requestId: 'r', code: '123456' });
   expect(confirmed('069 234 5679')).toBeUndefined();
+});
+
+it('names at a field the article by which the commission asks for it', () => {
+  const rows = rowsOf(Object.values(lazyForm.contents).flatMap((step) => step.rows));
+  const articleOf = (path: string) => rows.find((row) => row.path === path)?.article;
+  expect(articleOf('denouncer.address')).toBe(gaps.address.basis);
+  expect(articleOf('confidentialityReason')).toBe(gaps.confidentialityReason.basis);
+  expect(articleOf('denouncer.representative.name')).toBe(gaps.representative.basis);
 });

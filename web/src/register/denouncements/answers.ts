@@ -1,10 +1,8 @@
-// Answers as typed, and the filing made of them. Pure.
-import type { Confidentiality, Locale, Track } from '@denonco/contract';
+// Answers as typed. Pure.
+import type { Confidentiality, Track } from '@denonco/contract';
 import { noDate } from '../../ui/dates/dates.ts';
-import { dayOf, momentOf } from '../filing/fields/dates.ts';
-import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
-import { noFilingAnswers, toFilingPart } from '../filing/fields/filingAnswers.ts';
-import { allFilled, noAnswer, trimmedOrUndefined } from '../filing/fields/texts.ts';
+import { noFilingAnswers } from '../filing/fields/filingAnswers.ts';
+import { noAnswer } from '../filing/fields/texts.ts';
 import type { Point } from '../filing/place/areas.tsx';
 
 export interface SubjectAnswers {
@@ -109,59 +107,6 @@ const fieldsOfTypes: Readonly<Record<string, readonly SubjectField[]>> = {
 /** Fields asked about a type of subject; all fields for a type that the commission has added. */
 export const hasSubjectField = (type: string, field: SubjectField): boolean =>
   (fieldsOfTypes[type] ?? allOfSubject).includes(field);
-
-/** The subject, cleared of what was typed for another type. */
-export const subjectOf = (subject: SubjectAnswers): SubjectAnswers => ({
-  ...subject,
-  ...Object.fromEntries(
-    allOfSubject.filter((field) => !hasSubjectField(subject.type, field)).map((field) => [field, '']),
-  ),
-});
-
-function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { email: string; phone: string } {
-  if (confidentiality === 'anonymous') return { email: '', phone: '' };
-  return filer === 'legalEntity' ? entity : denouncer;
-}
-
-/** Answers common to both kinds of denouncers, in the contract's shape. */
-function matterOf(answers: Answers, locale: Locale) {
-  const { region, municipality, unit, address, votingCentre, point } = answers;
-  return {
-    ...toFilingPart(answers, contactOf(answers), locale),
-    track: trimmedOrUndefined(answers.track),
-    object: trimmedOrUndefined(answers.object),
-    description: trimmedOrUndefined(answers.description),
-    occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
-    violatedAct: trimmedOrUndefined(answers.violatedAct),
-    place: { ...allFilled({ region, municipality, unit, address, votingCentre }), point: point ?? undefined },
-    subjects: answers.subjects.map(subjectOf).map(({ id: _, electoralSubject, ...subject }) => ({
-      ...allFilled(subject),
-      electoralSubject: electoralSubjectOf(subject.type, electoralSubject),
-    })),
-    confidentiality: trimmedOrUndefined(answers.confidentiality),
-    confidentialityReason:
-      answers.confidentiality === 'confidential' ? trimmedOrUndefined(answers.confidentialityReason) : undefined,
-  };
-}
-
-export function toIndividualFiling(answers: Answers, locale: Locale) {
-  const { birthDate, ...texts } = answers.denouncer;
-  const denouncer = { ...allFilled(texts), birthDate: dayOf(birthDate) };
-  return {
-    ...matterOf(answers, locale),
-    denouncer: answers.confidentiality === 'anonymous' ? undefined : denouncer,
-  };
-}
-
-function toEntityFiling(answers: Answers, locale: Locale) {
-  const { name, surname, position, personalNumber, ...texts } = answers.entity;
-  const representative = allFilled({ name, surname, position, personalNumber });
-  return { ...matterOf(answers, locale), denouncer: { ...allFilled(texts), representative } };
-}
-
-/** Body of the filing; unanswered fields are left out, so that the schema reports them. */
-export const toFiling = (answers: Answers, locale: Locale) =>
-  answers.filer === 'legalEntity' ? toEntityFiling(answers, locale) : toIndividualFiling(answers, locale);
 
 /** Gaps the commission asks about later. */
 export const toPartialFiling = (answers: Answers) => {

@@ -6,6 +6,7 @@ import {
   IndividualDenouncement,
   isEmpty,
   LegalEntityDenouncement,
+  type Locale,
   maxLength,
   typedDenouncementGaps,
 } from '@denonco/contract';
@@ -19,6 +20,8 @@ import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { asText, folded, heading, type Item, note, text, textArea } from '../../ui/forms/FieldsTable.tsx';
+import { bodyOf } from '../filing/fields/body.ts';
+import { dayOf } from '../filing/fields/dates.ts';
 import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { nipt, personalNumber, picker, representative, select } from '../filing/fields/kinds.tsx';
 import { area, birthDate, email, files, moment, notify, phone, point } from '../filing/fields/laterKinds.tsx';
@@ -26,7 +29,7 @@ import { CentreNotes } from '../filing/place/PointField.tsx';
 import { CheckGroups, declaration } from '../filing/steps/CheckGroups.tsx';
 import type { LazyForm, StepContent } from '../filing/steps/form.ts';
 import { fieldsIn } from '../filing/steps/steps.ts';
-import { type Answers, toFiling, toIndividualFiling, toPartialFiling } from './answers.ts';
+import { type Answers, toPartialFiling } from './answers.ts';
 import { useEducationLevels, useEmergencyPhone, useEntityTypes, useObjects, usePersonTypes } from './lists.ts';
 import { draft, evidence, start, stepsFor } from './start.tsx';
 import { SubjectLabel, subjects } from './subjects.tsx';
@@ -183,6 +186,7 @@ const person: readonly Item<Answers>[] = [
     required: wantsEmail,
   }),
   notify({
+    contact: (answers) => answers.denouncer,
     when: (answers) =>
       !isEmpty(answers.denouncer.phone) ||
       !isEmpty(answers.denouncer.email) ||
@@ -191,9 +195,15 @@ const person: readonly Item<Answers>[] = [
   }),
   folded(
     msg`Të dhëna të tjera, sipas dëshirës`,
-    msg`Me to KQZ-ja verifikon kush jeni dhe ju dërgon shkresa me postë. Pa adresën denoncimi mund t’ju kthehet për plotësim (KPA, neni 60.1).`,
+    msg`Me to KQZ-ja verifikon kush jeni dhe ju dërgon shkresa me postë.`,
     [
-      text({ path: 'denouncer.address', label: msg`Adresa`, recommended: true, autofill: 'street-address' }),
+      text({
+        path: 'denouncer.address',
+        label: msg`Adresa`,
+        recommended: true,
+        article: 'KPA 60.1',
+        autofill: 'street-address',
+      }),
       text({ path: 'denouncer.fatherName', label: msg`Emri i babait`, autofill: 'off' }),
       personalNumber({ path: 'denouncer.personalNumber', label: msg`Numri personal` }),
       birthDate({
@@ -255,7 +265,7 @@ const entity: readonly Item<Answers>[] = [
     hint: emailHint,
     required: wantsEmail,
   }),
-  notify({}),
+  notify({ contact: (answers) => answers.entity }),
 ];
 
 const Bare = ({ children }: { children: ReactNode }) => children;
@@ -306,19 +316,30 @@ const contents: Readonly<Record<string, StepContent<Answers>>> = {
   check: { rows: check },
 };
 
+const toFiling = (answers: Answers, language: Locale) => ({
+  ...bodyOf(fieldsIn(contents, answers), answers),
+  language,
+});
+
+function ruleProblems(answers: Answers) {
+  if (isEntity(answers)) return confidentialityProblems(answers);
+  const { birthDate, ...denouncer } = answers.denouncer;
+  const identity = { ...denouncer, birthDate: dayOf(birthDate) };
+  return filingProblems({ ...answers, denouncer: answers.confidentiality === 'anonymous' ? undefined : identity });
+}
+
 export const lazyForm: LazyForm<Answers> = {
   contents,
   findProblems: (answers, locale, now) => {
     const filing = toFiling(answers, locale);
-    const isEntity = answers.filer === 'legalEntity';
-    const schema = isEntity ? LegalEntityDenouncement : IndividualDenouncement;
+    const schema = isEntity(answers) ? LegalEntityDenouncement : IndividualDenouncement;
     return findProblemsIn(fieldsIn(contents, answers), {
       answers,
       filing,
       locale,
       now,
       issues: schema.safeParse(filing).error?.issues ?? [],
-      rules: isEntity ? confidentialityProblems(answers) : filingProblems(toIndividualFiling(answers, locale)),
+      rules: ruleProblems(answers),
     });
   },
   listOf: (path) => {
@@ -334,7 +355,7 @@ export const lazyForm: LazyForm<Answers> = {
   toFiling,
   toOutgoing: (answers, locale) => {
     const filing = toFiling(answers, locale);
-    return answers.filer === 'legalEntity'
+    return isEntity(answers)
       ? { route: 'fileLegalEntityDenouncement', body: LegalEntityDenouncement.parse(filing) }
       : { route: 'fileIndividualDenouncement', body: IndividualDenouncement.parse(filing) };
   },

@@ -31,7 +31,7 @@ const confidentialEntity: FieldRow<Answers> = checkbox({
   at: 'confidentiality',
   label: msg`Konfidencialiteti`,
   text: msg`Identiteti i personit juridik të mbetet konfidencial`,
-  hint: msg`Nuk publikohet dhe shihet vetëm nga personat e autorizuar. Duhet të thoni pse (KZ, neni 123/3).`,
+  hint: msg`Nuk publikohet dhe shihet vetëm nga personat e autorizuar. Duhet të thoni pse.`,
   when: isNamedEntity,
   unlisted: 'always',
 });
@@ -59,7 +59,7 @@ export const start: readonly Item<Answers>[] = [
       {
         value: 'confidential',
         label: confidentialities.confidential,
-        hint: msg`Identiteti juaj nuk publikohet dhe shihet vetëm nga personat e autorizuar. Duhet të thoni pse (KZ, neni 123/3).`,
+        hint: msg`Identiteti juaj nuk publikohet dhe shihet vetëm nga personat e autorizuar. Duhet të thoni pse.`,
       },
       {
         value: 'anonymous',
@@ -88,6 +88,7 @@ export const start: readonly Item<Answers>[] = [
     label: msg`Pse duhet të mbetet konfidencial?`,
     missing: msg`Shkruani pse identiteti juaj duhet të mbetet konfidencial.`,
     hint: msg`Për shembull: punoj në institucionin që denoncoj dhe kam frikë nga pasojat.`,
+    article: 'KZ 123/3',
     when: ({ confidentiality }) => confidentiality === 'confidential',
     short: true,
     max: maxLength.confidentialityReason,
@@ -96,7 +97,7 @@ export const start: readonly Item<Answers>[] = [
     path: 'track',
     label: msg`Çfarë doni të dërgoni?`,
     missing: msg`Zgjidhni denoncim ose indicie.`,
-    when: ({ confidentiality }) => confidentiality !== '' && confidentiality !== 'anonymous',
+    hidden: ({ confidentiality }) => confidentiality === '' || confidentiality === 'anonymous',
     choices: [
       {
         value: 'denouncement',

@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { asText, type ControlProps, type FieldRow, type Item, rowsOf, text } from '../../ui/forms/FieldsTable.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { bodyOf } from '../filing/fields/body.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, select } from '../filing/fields/kinds.tsx';
 import { ListError, optionName } from '../filing/fields/lists.tsx';
 import { useMunicipalities } from '../filing/place/areas.tsx';
-import { type Answers, hasSubjectField, type SubjectAnswers, subjectOf } from './answers.ts';
+import { type Answers, hasSubjectField, type SubjectAnswers } from './answers.ts';
 import { useSubjectTypes } from './lists.ts';
 import { SubjectList } from './SubjectList.tsx';
 
@@ -31,8 +32,8 @@ const fields: readonly Item<SubjectAnswers>[] = [
     at: 'name',
     label: msg`Emri`,
     hint: msg`I personit, institucionit, partisë, medias ose faqes.`,
-    hidden: ({ type, electoralSubject: chosen }) =>
-      !hasSubjectField(type, 'name') || type === 'MUNICIPALITY' || electoralSubjectOf(type, chosen) !== undefined,
+    when: ({ type }) => hasSubjectField(type, 'name') && type !== 'MUNICIPALITY',
+    hidden: ({ type, electoralSubject: chosen }) => electoralSubjectOf(type, chosen) !== undefined,
     native: { autoComplete: 'off' },
   }),
   {
@@ -88,23 +89,24 @@ export const subjects: FieldRow<Answers> = {
   label: msg`Subjekti zgjedhor`,
   others: rowsOf(fields),
   unlisted: 'always',
+  sent: (_, { subjects: all }) => all.map((subject) => bodyOf(rowsOf(fields, subject), subject)),
   Control: ({ form, problems }) => <SubjectList form={form} rows={fields} problems={problems} />,
 };
 
-export function SubjectLabel({ subject: typed }: { subject: SubjectAnswers }) {
-  const subject = subjectOf(typed);
+export function SubjectLabel({ subject }: { subject: SubjectAnswers }) {
   const type = optionName(useSubjectTypes(), subject.type);
+  const textOf = (field: Parameters<typeof hasSubjectField>[1]) =>
+    hasSubjectField(subject.type, field) ? subject[field].trim() : '';
+  const name = textOf('name');
   return (
     <>
-      {subject.name.trim() || type}
-      {subject.name.trim() && <span className="muted"> – {type}</span>}
-      {[subject.position, subject.institution, subject.nipt.toUpperCase()]
-        .filter((line) => line.trim() !== '')
-        .map((line) => (
-          <span key={line} className="soft summary-line">
-            {line}
-          </span>
-        ))}
+      {name || type}
+      {name && <span className="muted"> – {type}</span>}
+      {[textOf('position'), textOf('institution'), textOf('nipt').toUpperCase()].filter(Boolean).map((line) => (
+        <span key={line} className="soft summary-line">
+          {line}
+        </span>
+      ))}
     </>
   );
 }

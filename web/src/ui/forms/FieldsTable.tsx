@@ -5,6 +5,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useAutofill } from '../../platform/drafts/traces.ts';
+import { formatLaw } from '../../platform/i18n/law.ts';
 import type { SummaryRow } from '../layout/SummaryList.tsx';
 import { Checkbox, Choices } from './Choices.tsx';
 import type { FieldProps } from './Field.tsx';
@@ -52,6 +53,8 @@ export interface RowBase<A> extends FieldTexts {
   /** Where the answer is stored, such as `denouncer.name`, if not at the path. */
   readonly at?: string;
   readonly hint?: TextOrRule<A>;
+  /** Law that asks for it, such as `KZ 126.1.c`: ends the hint unless the field is optional. */
+  readonly article?: string;
   /** Label of the control, if other than the field's name in errors and on the check page. */
   readonly question?: TextOrRule<A>;
   readonly when?: ((answers: A) => boolean) | undefined;
@@ -64,6 +67,10 @@ export interface RowBase<A> extends FieldTexts {
   /** Error of a half-typed answer, which the schema does not check. `now` in milliseconds. */
   readonly problem?: (answers: A, now: number) => MessageDescriptor | undefined;
   readonly others?: readonly FieldTexts[];
+  /** Value at the path of the body, if other than the answer. */
+  readonly sent?: (value: unknown, answers: A) => unknown;
+  /** Other values of the body that the control asks for, by contract path. */
+  readonly alsoSent?: (value: unknown, answers: A) => Readonly<Record<string, unknown>>;
   readonly After?: ComponentType<{ readonly value: unknown; readonly answers: A }>;
   readonly Answer?: ComponentType<{ readonly value: unknown; readonly answers: A }> | undefined;
   readonly answerLabel?: MessageDescriptor;
@@ -136,10 +143,11 @@ export const answerAt = <A,>(
   store: Pick<AnswersStore<A>, 'placeOf'> = {},
 ): unknown => valueAt(answers, keysOf(store, at));
 
-const replaced = <T extends object>(whole: T, [key = '', ...rest]: readonly string[], value: unknown): T => {
+/** The whole with another value at the keys. */
+export const replaced = <T extends object>(whole: T, [key = '', ...rest]: readonly string[], value: unknown): T => {
   const part = valueAt(whole, [key]);
-  const isNested = rest.length > 0 && typeof part === 'object' && part !== null;
-  return { ...whole, [key]: isNested ? replaced(part, rest, value) : value };
+  const inner: object = typeof part === 'object' && part !== null ? part : {};
+  return { ...whole, [key]: rest.length > 0 ? replaced(inner, rest, value) : value };
 };
 
 export function isBlank(value: unknown): boolean {
@@ -186,7 +194,7 @@ interface FieldOfProps<A extends object> extends Pick<FieldsProps<A>, 'form' | '
 }
 
 function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>) {
-  const { t, i18n: translator } = useLingui();
+  const { t, i18n: translator, locale } = useLingui();
   const answers = form.useAnswers();
   const textOf = (said: TextOrRule<A>) => {
     const message = typeof said === 'function' ? said(answers) : said;
@@ -206,8 +214,10 @@ function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>)
       optional: !form.marksRequired && optionalNote,
     };
   };
-  const { hint, optional, path, at = path, After, Control } = row;
-  const field = propsOf(row, id, row.question);
+  const { hint, article, optional, path, at = path, After, Control } = row;
+  const props = propsOf(row, id, row.question);
+  const field = { ...props, optional: optional?.(answers) ?? props.optional };
+  const basis = article && field.optional !== true && `${formatLaw(article, locale)}.`;
   const value = answerAt(row, answers, form);
   const set = (part: Readonly<Record<string, unknown>>) =>
     form.changeAnswers(
@@ -218,7 +228,7 @@ function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>)
     );
   const control = (
     <Control
-      field={{ ...field, hint: textOf(hint), optional: optional?.(answers) ?? field.optional }}
+      field={{ ...field, hint: [textOf(hint), basis].filter(Boolean).join(' ') }}
       others={(row.others ?? []).map((other) => propsOf(other, other.path))}
       value={value}
       onChange={(changed) => set({ [at]: changed })}

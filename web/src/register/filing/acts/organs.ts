@@ -24,3 +24,9 @@ export const votingCentresOf = (typed: string): string[] => [
       .map((code) => code.replace(/^(\d{4})\/(\d)$/, '$1$2')),
   ),
 ];
+
+/** Undefined without any, as the contract has it. */
+export const sentCentres = (typed: string) => {
+  const centres = votingCentresOf(typed);
+  return centres.length > 0 ? centres : undefined;
+};

@@ -1,7 +1,6 @@
-// Answers that every filing has besides its matter, and what is sent of them.
-import type { Locale } from '@denonco/contract';
-import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../contact/contact.ts';
-import { attachmentsOf, type EvidenceItem } from '../evidence/evidence.ts';
+// Answers that every filing has besides its matter.
+import type { ConfirmedPhone, NotifyAnswers } from '../contact/contact.ts';
+import type { EvidenceItem } from '../evidence/evidence.ts';
 import { noAnswer } from './texts.ts';
 
 export const noFilingAnswers = {
@@ -12,15 +11,3 @@ export const noFilingAnswers = {
   notify: noAnswer<NotifyAnswers>({ email: false, sms: false }),
   declaration: false,
 };
-
-export const toFilingPart = (
-  { evidence, phoneConfirmation, notify, declaration }: Readonly<typeof noFilingAnswers>,
-  contact: Readonly<Record<'email' | 'phone', string>>,
-  language: Locale,
-) => ({
-  evidence: attachmentsOf(evidence),
-  phoneConfirmation: confirmationOf(phoneConfirmation, contact.phone),
-  notify: notifyOf(notify, contact),
-  declaration,
-  language,
-});

@@ -9,6 +9,7 @@ import { formatLaw } from '../../../platform/i18n/law.ts';
 import { answerAt, asText, type FieldRow, type RowBase, text } from '../../../ui/forms/FieldsTable.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { electoralSubjectOf } from './filerTypes.ts';
 import { type List, ListError, optionName, useNames } from './lists.tsx';
 
 const placeOf = <A,>({ path, at = path }: RowBase<A>): string => at;
@@ -83,6 +84,7 @@ interface ElectoralRow<A> extends RowBase<A> {
 export const electoralSubject = <A,>({ type, nameAt, ...row }: ElectoralRow<A>): FieldRow<A> => ({
   ...row,
   unlisted: 'always',
+  sent: (value, answers) => electoralSubjectOf(type(answers), asText(value)),
   Control: ({ field, value, answers, set }) => {
     const { t, locale } = useLingui();
     const { options } = useNames(useQuery(routeQuery('listElectoralSubjects', {})));
@@ -137,6 +139,7 @@ export function representative<A>(
       path: `${path}.name`,
       at: `${at}.name`,
       label: msg`Emri i përfaqësuesit`,
+      article: 'KPA 62',
       missing: msg`Shkruani emrin e përfaqësuesit.`,
       autofill: 'given-name',
       answerLabel: msg`Përfaqësuesi`,

@@ -22,9 +22,10 @@ import {
   text,
 } from '../../../ui/forms/FieldsTable.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { type ConfirmedPhone, confirmationOf, type NotifyAnswers } from '../contact/contact.ts';
+import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../contact/contact.ts';
 import { PhoneConfirmation } from '../contact/PhoneConfirmation.tsx';
 import { EvidenceField, EvidenceFileList } from '../evidence/EvidenceField.tsx';
+import { attachmentsOf } from '../evidence/evidence.ts';
 import type { EvidenceList } from '../evidence/evidenceList.ts';
 import { AreaFields, type Point, useAreaText } from '../place/areas.tsx';
 import { PointField, usePointText } from '../place/PointField.tsx';
@@ -58,6 +59,7 @@ function Day({ value }: { value: unknown }) {
 
 export const day = <A,>(row: RowBase<A>): FieldRow<A> => ({
   problem: (answers, now) => dateMessageOf(momentProblem(asDate(answerAt(row, answers)), '', now)),
+  sent: (value) => dayOf(asDate(value)),
   Answer: Day,
   ...row,
   Control: ({ field, value, onChange }) => (
@@ -80,6 +82,7 @@ export function moment<A>({ at, timeAt, optionalTime, needsTime, Beside, ...row 
   const problem = (answers: A, now: number) => momentProblem(...typed(answers), now);
   return {
     problem: (answers, now) => dateMessageOf(problem(answers, now)),
+    sent: (_, answers) => momentOf(...typed(answers)),
     Answer: ({ answers }) => {
       const { locale } = useLingui();
       const happened = momentOf(...typed(answers)) ?? '';
@@ -122,6 +125,7 @@ export function moment<A>({ at, timeAt, optionalTime, needsTime, Beside, ...row 
 export const birthDate = <A,>(row: RowBase<A>): FieldRow<A> => ({
   ...row,
   problem: (answers, now) => dateMessageOf(birthProblem(asDate(answerAt(row, answers)), now)),
+  sent: (value) => dayOf(asDate(value)),
   Answer: Day,
   Control: ({ field, value, onChange }) => (
     <BirthDateFields
@@ -149,6 +153,11 @@ export const area = <A extends AreaAnswers>({ municipality, unit, ...row }: Area
   ...row,
   at: 'municipality',
   others: unit ? [municipality, unit] : [municipality],
+  sent: (_, { region }) => region,
+  alsoSent: (_, answers) => ({
+    [municipality.path]: answers.municipality,
+    ...(unit && { [unit.path]: answers.unit }),
+  }),
   answerLabel: msg`Vendi`,
   Answer: ({ answers }) => useAreaText({ unit: '', ...answers }),
   Control: ({ field, others: [ofMunicipality = field, ofUnit], answers, set, form }) => (
@@ -183,6 +192,9 @@ export const phone = <A extends ContactAnswers>(row: Omit<RowBase<A>, 'label'>):
   label: msg`Telefoni`,
   hint: msg`P.sh. +355 69 234 5678. Numrat e huaj fillojnë me +.`,
   others: [{ path: 'phoneConfirmation', label: msg`Konfirmimi i telefonit` }],
+  alsoSent: (value, { phoneConfirmation }) => ({
+    phoneConfirmation: confirmationOf(phoneConfirmation, asText(value)),
+  }),
   Answer: ({ value, answers }) => {
     const { t } = useLingui();
     const number = asText(value);
@@ -221,9 +233,14 @@ export const email = <A,>(row: Omit<RowBase<A>, 'label'>): FieldRow<A> =>
     native: { inputMode: 'email', spellCheck: false, autoCapitalize: 'off' },
   });
 
+interface NotifyRow<A> extends Pick<RowBase<A>, 'when' | 'unlisted'> {
+  readonly contact: (answers: A) => Parameters<typeof notifyOf>[1];
+}
+
 /** Opt-in to notifications, which never contain the news itself. */
-export const notify = <A extends ContactAnswers>(row: Pick<RowBase<A>, 'when' | 'unlisted'>): FieldRow<A> => ({
+export const notify = <A extends ContactAnswers>({ contact, ...row }: NotifyRow<A>): FieldRow<A> => ({
   ...row,
+  sent: (_, answers) => notifyOf(answers.notify, contact(answers)),
   path: 'notify',
   label: msg`Njoftime`,
   question: msg`Më njoftoni kur ka diçka të re`,
@@ -254,6 +271,10 @@ interface FilesRow<A> extends RowBase<A> {
 /** Files, without a frame where they are the page's only question. */
 export const files = <A,>({ evidenceList, single, listId, limitsId, ...row }: FilesRow<A>): FieldRow<A> => ({
   ...row,
+  sent: (value) => {
+    const attachments = attachmentsOf(Array.isArray(value) ? value : []);
+    return single ? attachments[0] : attachments;
+  },
   Answer: ({ value }) => <EvidenceFileList items={Array.isArray(value) ? value : []} />,
   Control: ({ field, problems }) => {
     const list = (
