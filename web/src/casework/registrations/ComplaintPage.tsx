@@ -197,11 +197,7 @@ const complaintForm: PaperForm<Answers> = {
   boxes,
   rows,
   toBody,
-  // Several codes share one field.
-  issuesOf: (_, body) =>
-    (PaperComplaint.safeParse(body).error?.issues ?? []).map((issue) =>
-      issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue,
-    ),
+  issuesOf: (_, body) => PaperComplaint.safeParse(body).error?.issues ?? [],
   gapsOf: (answers) => {
     const { received, actType, organ, announcedOn, announcedTime, isInaction } = answers;
     const number = textAt(answers, 'act.number');

@@ -1,4 +1,5 @@
 import { Complaint, challengeQuery, complaintElements } from '@denonco/contract';
+import { i18n } from '@lingui/core';
 import { afterAll, expect, it, vi } from 'vitest';
 import '../../platform/state/state.ts';
 import { rowsOf } from '../../ui/forms/FieldsTable.tsx';
@@ -116,6 +117,13 @@ it('leaves out a representative of whom nothing is known, so that registration i
     'complainer.representative.surname',
     'complainer.representative.position',
   ]);
+});
+
+it('shows a wrong code of several at their one field', () => {
+  i18n.loadAndActivate({ locale: 'al', messages: {} });
+  const typed: Answers = { ...answers, votingCentres: '0412, 12' };
+  const problems = lazyForm.findProblems(typed, 'al', Date.parse('2026-11-21T12:00:00+01:00'));
+  expect([...problems.keys()]).toEqual(['votingCentres']);
 });
 
 it('names at a field the article of its element', () => {

@@ -392,16 +392,12 @@ export const lazyForm: LazyForm<Answers> = {
   // Standing, lateness and missing elements are no problems: no registration is refused (KZ 127.4).
   findProblems: (answers, locale, now) => {
     const filing = toFiling(answers, locale);
-    const issues = Complaint.safeParse(filing).error?.issues ?? [];
     return findProblemsIn(fieldsIn(contents, answers), {
       answers,
       filing,
       locale,
       now,
-      // Several codes share one field.
-      issues: issues.map((issue) =>
-        issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue,
-      ),
+      issues: Complaint.safeParse(filing).error?.issues ?? [],
     });
   },
   lackingIn: (answers) => lackingIn(answers).map(({ path }) => path),

@@ -30,8 +30,11 @@ export function findProblemsIn<A>(
   const problems = new Map<string, string>();
   const required = fieldMessage('required', locale);
   const invalid = fieldMessage('invalid', locale);
-  const add = (path: string, message: string) => {
-    const field = fieldAt(fields, path);
+  const add = (at: string, message: string) => {
+    const own = fieldAt(fields, at);
+    // What has no field of its own, such as a code among several, belongs to the field around it.
+    const field = own ?? fields.find(({ path }) => at.startsWith(`${path}.`));
+    const path = own || !field ? at : field.path;
     const better = message === required ? field?.missing : message === invalid ? field?.invalid : undefined;
     if (!problems.has(path)) problems.set(path, better ? i18n._(better) : message);
   };

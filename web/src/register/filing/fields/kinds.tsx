@@ -9,8 +9,8 @@ import { formatLaw } from '../../../platform/i18n/law.ts';
 import { answerAt, asText, type FieldRow, type RowBase, text } from '../../../ui/forms/FieldsTable.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { electoralSubjectOf } from './filerTypes.ts';
 import { type List, ListError, optionName, useNames } from './lists.tsx';
+import { trimmedOrUndefined } from './texts.ts';
 
 const placeOf = <A,>({ path, at = path }: RowBase<A>): string => at;
 
@@ -73,6 +73,10 @@ export const picker = <A, T extends Searched>({
     );
   },
 });
+
+/** Chosen electoral subject, for types that can be one. */
+export const electoralSubjectOf = (type: string, code = ''): string | undefined =>
+  electoralSubjectTypes.includes(type) ? trimmedOrUndefined(code) : undefined;
 
 interface ElectoralRow<A> extends RowBase<A> {
   readonly type: (answers: A) => string;
