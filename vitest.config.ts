@@ -2,9 +2,10 @@
 // `api-full`. The API's tests share one real PostgreSQL that api/test/postgres.setup.ts starts.
 import './tools/requireNode.mjs';
 import './api/test/clock.ts';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { stepTimeoutMs, testTimeoutMs } from './api/test/timeouts.ts';
-import { macros } from './web/macros.plugin.ts';
+import { addresses } from './web/addresses.plugin.ts';
 
 const timeouts = {
   testTimeout: testTimeoutMs,
@@ -23,6 +24,12 @@ const full = '**/*.full.test.ts';
 
 /** These files keep no state in modules, and importing the contract anew for each takes longer than their tests. */
 const unit = { ...timeouts, isolate: false };
+/** What the build of the web adds to its modules. */
+const macros = join(import.meta.dirname, 'web/macros.stub.ts');
+const built = {
+  plugins: [addresses()],
+  resolve: { alias: { '@lingui/core/macro': macros, '@lingui/react/macro': macros } },
+};
 /** A full test may run for minutes, and the load may rise after it began. */
 const long = { testTimeout: 4 * testTimeoutMs, hookTimeout: 4 * testTimeoutMs };
 /** Every API file has a database and a server of its own, so module state may be shared. */
@@ -34,7 +41,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: [macros()],
+        ...built,
         test: { name: 'unit', ...unit, include: withoutDatabase, exclude: [...configDefaults.exclude, full] },
       },
       {
@@ -45,10 +52,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...withoutDatabase, full],
         },
       },
-      {
-        plugins: [macros()],
-        test: { name: 'unit-full', ...unit, ...long, include: withoutDatabase.map(fullOnly) },
-      },
+      { ...built, test: { name: 'unit-full', ...unit, ...long, include: withoutDatabase.map(fullOnly) } },
       {
         test: {
           name: 'api-full',

@@ -1,4 +1,5 @@
 import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { addresses } from './addresses.plugin.ts';
@@ -7,7 +8,6 @@ import { timedChunks } from './chunks.plugin.ts';
 import { compress } from './compress.plugin.ts';
 import { waitForApi } from './dev.plugin.ts';
 import { paintedHome, prerendered } from './home.plugin.ts';
-import { macros } from './macros.plugin.ts';
 import { offline } from './offline.plugin.ts';
 import { pages } from './pages.plugin.ts';
 
@@ -81,7 +81,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     pages(),
     !isSsrBuild && [paintedHome(), offline(), compress(), timedChunks()],
     react(),
-    macros(),
+    babel({
+      // Only files with texts need Babel; others use the native transform.
+      presets: [
+        {
+          preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+          rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
+        },
+      ],
+    }),
     albanian(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
   ],

@@ -13,6 +13,8 @@ vi.mock('../state/state.ts', async () => {
   signIn.as = (token) => useAppState.setState({ auth: { token } });
   return { useAppState };
 });
+// Tests of forms may have loaded it with the real client.
+vi.resetModules();
 const { invalidate, queryClient, routeQuery, setResponse } = await import('./query.ts');
 
 const error = (status: number, code: string, waitSeconds?: number) =>
