@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';
-import { dialled, useSettings } from '../../platform/api/useSettings.ts';
+import { telHref, useSettings } from '../../platform/api/useSettings.ts';
 import { isQueued } from '../../platform/drafts/storage.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { Link, NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
@@ -240,7 +240,7 @@ function Institution() {
         <>
           <p>{institution.address}</p>
           <p className="num">
-            <a href={dialled(institution.phone)}>{institution.phone}</a> ·{' '}
+            <a href={telHref(institution.phone)}>{institution.phone}</a> ·{' '}
             <a href={`mailto:${institution.email}`}>{institution.email}</a>
           </p>
           {institution.website !== '' && (

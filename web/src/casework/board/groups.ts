@@ -1,6 +1,6 @@
 import { type BoardRow, caseKinds, lateAfterOf } from '@denonco/contract';
 import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
-import { type ListFilter, like, oneOf } from '../../ui/lists/listFilter.ts';
+import { type ListFilter, matching, oneOf } from '../../ui/lists/listFilter.ts';
 
 const groupings = ['time', 'person', 'deadline'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -34,8 +34,8 @@ export function groupBoardRows(
 
 export const boardFields = {
   kind: oneOf(caseKinds),
-  person: like(/^(none|[0-9a-f-]{36})$/),
-  code: like(/^[A-Za-z]{1,40}$/),
+  person: matching(/^(none|[0-9a-f-]{36})$/),
+  code: matching(/^[A-Za-z]{1,40}$/),
   by: oneOf(groupings, 'time'),
 };
 export type BoardFilter = ListFilter<typeof boardFields>;

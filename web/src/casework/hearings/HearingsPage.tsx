@@ -22,15 +22,15 @@ import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { day, like, oneOf, useListFilter } from '../../ui/lists/listFilter.ts';
+import { dayValue, matching, oneOf, useListFilter } from '../../ui/lists/listFilter.ts';
 import { iconBack, iconCalendar, iconCopy, iconTick } from '../../ui/marks/pageIcons.ts';
 import { DaySheet, HearingLine } from './DaySheet.tsx';
 import { addDays, lastOfMonth } from './days.ts';
 import './hearings.css';
 
 const fields = {
-  month: like(/^\d{4}-(?:0[1-9]|1[0-2])$/),
-  day,
+  month: matching(/^\d{4}-(?:0[1-9]|1[0-2])$/),
+  day: dayValue,
   kind: oneOf(caseKinds),
   mine: oneOf(['1']),
 };

@@ -1,5 +1,5 @@
 import type { CaseKind, Election } from '@denonco/contract';
-import { day, oneOf } from '../../ui/lists/listFilter.ts';
+import { dayValue, oneOf } from '../../ui/lists/listFilter.ts';
 
 export interface ReportQuery {
   readonly period: { readonly election: string } | { readonly from: string; readonly to: string };
@@ -14,7 +14,7 @@ export function readReportQuery(query: URLSearchParams, today: string): ReportQu
   const [election, from, to] = ['election', 'from', 'to'].map((key) => query.get(key) ?? '');
   const kind = kindOf(query.get('kind') ?? '');
   if (election && /^[\w-]{1,40}$/.test(election)) return { period: { election }, isChosen: true, kind };
-  if (from && to && day(from) && day(to)) return { period: { from, to }, isChosen: true, kind };
+  if (from && to && dayValue(from) && dayValue(to)) return { period: { from, to }, isChosen: true, kind };
   return { period: { from: `${today.slice(0, 4)}-01-01`, to: today }, isChosen: false, kind };
 }
 

@@ -241,16 +241,16 @@ function TrackingSlip({ slip }: { slip: Slip }) {
 function NewSlip({ slip: { pending, error, save }, onClose }: { slip: Slip; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const isShort = reason.trim().length < 3;
   const submit = async () => {
-    if (isShort) setTurn(turn + 1);
+    if (isShort) setAttempt(attempt + 1);
     else if (await save(reason)) onClose();
   };
   return (
     <ActionDialog
       title={t`Të shtypet një fletë e re?`}
-      form={{ submit, turn, pending, error }}
+      form={{ submit, attempt, pending, error }}
       act={t`Shkarko fletën e re`}
       onClose={onClose}
     >
@@ -263,7 +263,7 @@ function NewSlip({ slip: { pending, error, save }, onClose }: { slip: Slip; onCl
         hint={t`P.sh. printeri e grisi fletën`}
         native={{ maxLength: 500 }}
         value={reason}
-        error={turn > 0 && isShort ? t`Shkruani arsyen.` : undefined}
+        error={attempt > 0 && isShort ? t`Shkruani arsyen.` : undefined}
         onChange={setReason}
       />
     </ActionDialog>

@@ -50,7 +50,7 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
   const now = useNow();
   const answers = draft.useAnswers();
   const [tried, setSubmitAttempted] = useState<ReadonlySet<string>>(new Set());
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [checking, setChecking] = useState(false);
   const [refusals, setRefusals] = useState(noRefusals);
   const sending = useMutation({
@@ -64,7 +64,7 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
       if (Object.keys(error.fields).length === 0) return;
       setRefusals(toRefusals(error, form.toBody(draft.getAnswers(), locale)));
       setChecking(false);
-      setTurn(turn + 1);
+      setAttempt(attempt + 1);
     },
   });
   const filing = form.toBody(answers, locale);
@@ -82,12 +82,12 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
     found.set('scans', t`Një skedar nuk është ngarkuar ende. Prisni, ose hiqeni nga lista.`);
   return {
     problems: new Map([...currentRefusals(refusals, filing), ...[...found].filter(([path]) => tried.has(path))]),
-    turn,
+    attempt,
     checking,
     check: () => {
       setSubmitAttempted(new Set(found.keys()));
       setChecking(found.size === 0);
-      if (found.size > 0) setTurn(turn + 1);
+      if (found.size > 0) setAttempt(attempt + 1);
     },
     stopChecking: () => setChecking(false),
     register: () => {
@@ -114,7 +114,7 @@ interface FormProps<A extends PaperAnswers> {
 
 function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const { t, i18n, locale } = useLingui();
-  const { problems, turn, check, checking } = registering;
+  const { problems, attempt, check, checking } = registering;
   const draft = useDraft<unknown>(form.draft.name, null);
   const fields = fieldTextsIn(rowsOf(form.rows));
   useCtrlEnter(check, !checking);
@@ -125,7 +125,7 @@ function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
       lead={t`Me * të detyrueshmet. Çfarë mungon në letër lihet bosh: regjistrimi nuk refuzohet (KZ 127).`}
       breadcrumbs={[{ to: queuePath(form.kind), name: caseKindNames[form.kind][locale] }]}
     >
-      <ErrorSummary errors={errors} turn={turn} />
+      <ErrorSummary errors={errors} attempt={attempt} />
       <div className="railed desk">
         <form noValidate onSubmit={(event) => event.preventDefault()}>
           <Fields form={form.draft} rows={form.rows} problems={problems} />
@@ -167,9 +167,9 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const hasFiles = Object.values(form.boxes).some((files) => files.get().length > 0);
   const isBlank = !isTyped && !hasFiles && who === '' && what === '';
   const [isInHand, setInHand] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => document.querySelector<HTMLElement>('#in-hand, dialog [type="submit"]')?.focus(), []);
-  const submit = () => (isBlank && !isInHand ? setTurn(turn + 1) : register());
+  const submit = () => (isBlank && !isInHand ? setAttempt(attempt + 1) : register());
   useCtrlEnter(submit, true);
   const at = momentOf(received.on, received.time);
   const way = received.way === '' ? '' : receiptWayLabels[received.way][locale];
@@ -177,7 +177,7 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   return (
     <ActionDialog
       title={t`Kontrolloni para regjistrimit`}
-      form={{ submit, turn, pending, error }}
+      form={{ submit, attempt, pending, error }}
       act={t`Regjistro`}
       cancel={t`Kthehu te formulari`}
       onClose={stopChecking}
@@ -204,7 +204,7 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
             id="in-hand"
             checked={isInHand}
             onChange={setInHand}
-            error={turn > 0 && !isInHand ? t`Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.` : undefined}
+            error={attempt > 0 && !isInHand ? t`Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.` : undefined}
           >
             {t`Kam në dorë një letër që nuk tregon as kush e dërgon, as çfarë kundërshton`}
           </Checkbox>

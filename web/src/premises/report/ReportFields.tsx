@@ -79,7 +79,7 @@ function Errors({ state: { groups, errors, tries } }: { state: ReportState }) {
       return message ? [{ id: `data.${key}`, message: `${premisesField(key).label[locale]}: ${message}` }] : [];
     }),
   );
-  return <ErrorSummary errors={summary} turn={tries} />;
+  return <ErrorSummary errors={summary} attempt={tries} />;
 }
 
 function Comparison({ state: { report, changed, warnings } }: { state: ReportState }) {

@@ -110,7 +110,7 @@ export function useReport(report: PremisesReport) {
     typedIn,
     type: (key: PremisesFieldKey, typed: Typed) => typeAll({ [key]: typed }),
     errors,
-    tries: form.turn + sendTries,
+    tries: form.attempt + sendTries,
     save,
     /** Saves what is typed first. */
     send: (then: (saved: PremisesReport) => void) => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dialled, useSettings } from '../../platform/api/useSettings.ts';
+import { telHref, useSettings } from '../../platform/api/useSettings.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
@@ -145,7 +145,7 @@ function Contact() {
         </Trans>{' '}
         {institution && (
           <span className="num">
-            <a href={dialled(institution.phone)}>{institution.phone}</a>,{' '}
+            <a href={telHref(institution.phone)}>{institution.phone}</a>,{' '}
             <a href={`mailto:${institution.email}`}>{institution.email}</a>.
           </span>
         )}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { paths, requestsSignIn } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dialled, useSettings } from '../../platform/api/useSettings.ts';
+import { telHref, useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../platform/router/router.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
@@ -64,7 +64,7 @@ function Emergency() {
         <Trans>Telefononi policinë. Për krimet zgjedhore KQZ-ja njofton prokurorinë.</Trans>
       </p>
       <p>
-        <a href={dialled(police)}>
+        <a href={telHref(police)}>
           <span className="sos__number">{police}</span>
           <br />
           <Trans>Policia e Shtetit</Trans>
@@ -72,7 +72,7 @@ function Emergency() {
       </p>
       {settings && (
         <p>
-          <a href={dialled(settings.institution.phone)}>
+          <a href={telHref(settings.institution.phone)}>
             <span className="sos__number">{settings.institution.phone}</span>
             <br />
             {settings.institution.short}

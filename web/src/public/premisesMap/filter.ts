@@ -1,18 +1,26 @@
 // Filter of the map, not made from the contract's schemas: visitors would load the validation library.
 import type { PremisesKind } from '@denonco/contract';
-import { code, type FilterOf, like, oneOf, pageNumber, searchText, writeFilter } from '../../ui/lists/listFilter.ts';
+import {
+  codeValue,
+  type FilterOf,
+  matching,
+  oneOf,
+  pageNumber,
+  searchText,
+  writeFilter,
+} from '../../ui/lists/listFilter.ts';
 
 /** The map's answer counts by this order of the contract. */
 export const kinds = ['kzaz', 'qv', 'vnv'] as const satisfies readonly PremisesKind[];
 
 export const premisesFields = {
   search: searchText,
-  election: code,
+  election: codeValue,
   kind: oneOf(kinds),
-  region: code,
-  municipality: code,
+  region: codeValue,
+  municipality: codeValue,
   page: pageNumber,
-  open: like(/^\d{1,9}$/),
+  open: matching(/^\d{1,9}$/),
 };
 export type Filter = FilterOf<typeof premisesFields>;
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dialled, useSettings } from '../../platform/api/useSettings.ts';
+import { telHref, useSettings } from '../../platform/api/useSettings.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -203,7 +203,7 @@ export function PrivacyPage() {
         <Part title={t`Kush përgjigjet`}>
           <p>
             {institution.name[locale]}, {institution.address},{' '}
-            <a href={dialled(institution.phone)}>{institution.phone}</a>, <a href={`mailto:${email}`}>{email}</a>.
+            <a href={telHref(institution.phone)}>{institution.phone}</a>, <a href={`mailto:${email}`}>{email}</a>.
           </p>
         </Part>
       )}

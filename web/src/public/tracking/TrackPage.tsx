@@ -161,18 +161,18 @@ function tidied(text: string, before: string): string {
 
 function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: CodePageProps) {
   const { t } = useLingui();
-  const [turn, setTurn] = useState(0);
-  const problem = useCodeProblem(code, turn > 0, error);
+  const [attempt, setAttempt] = useState(0);
+  const problem = useCodeProblem(code, attempt > 0, error);
   const isComplaint = kind === 'complaint';
   const submit = () => {
-    setTurn(turn + 1);
+    setAttempt(attempt + 1);
     if (checkTrackingCode(code) === 'ok') onLookUp(code);
   };
   return (
     <PublicPage
       title={isComplaint ? t`Ndiqni ankesën` : t`Ndiqni denoncimin`}
       step="code"
-      wrong={turn > 0 && problem !== undefined}
+      wrong={attempt > 0 && problem !== undefined}
       className="stack--32 measure-page"
       lead={
         isComplaint ? (
@@ -192,7 +192,7 @@ function CodePage({ kind, code, isClosed, onCode, pending, error, onLookUp }: Co
         </Note>
       )}
       <ContractForm
-        form={{ submit, turn, pending, error: null }}
+        form={{ submit, attempt, pending, error: null }}
         act={t`Shiko çështjen`}
         tone="ink"
         size="large"

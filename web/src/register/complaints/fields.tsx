@@ -125,9 +125,7 @@ const act: readonly Item<Answers>[] = [
     article: 'KZ 126.1.b',
     optional: (answers) => answers.isInaction || undefined,
     hint: (answers) =>
-      answers.isInaction
-        ? msg`Numri ose data e kërkesës që mbeti pa përgjigje, nëse ka.`
-        : msg`Vetëm numri, p.sh. 12.`,
+      answers.isInaction ? msg`Numri ose data e kërkesës që mbeti pa përgjigje, nëse ka.` : msg`Vetëm numri, p.sh. 12.`,
     width: 20,
     native: { autoComplete: 'off', maxLength: 60 },
   }),

@@ -11,7 +11,7 @@ export interface ContractFormProps {
     readonly submit: () => void;
     readonly pending: boolean;
     readonly error: (ErrorNoticeProps['error'] & { readonly code?: string }) | null;
-    readonly turn?: number;
+    readonly attempt?: number;
     readonly draft?: Partial<DraftHandle>;
   };
   /** Label of the submit button; without one, the form cannot be sent now. */
@@ -37,19 +37,19 @@ const findWrong = (form: HTMLFormElement | null): HTMLElement | undefined =>
 
 /** A failed try moves the focus to the first wrong field. */
 export function ContractForm({ form, act, tone = 'blue', className = 'stack', note, ...rest }: ContractFormProps) {
-  const { error, turn = 0, draft, pending } = form;
+  const { error, attempt = 0, draft, pending } = form;
   const box = useRef<HTMLFormElement>(null);
   const [isAtField, setAtField] = useState(false);
   useLayoutEffect(() => {
-    if (error) setAtField(turn > 0 && findWrong(box.current) !== undefined);
-  }, [turn, error]);
+    if (error) setAtField(attempt > 0 && findWrong(box.current) !== undefined);
+  }, [attempt, error]);
   useLayoutEffect(() => {
-    if (turn === 0) return;
+    if (attempt === 0) return;
     const wrong = findWrong(box.current);
     const control = wrong?.matches('.field--wrong') && wrong.querySelector<HTMLElement>('[aria-invalid="true"]');
     wrong?.scrollIntoView({ block: 'center' });
     (control || wrong)?.focus({ preventScroll: true });
-  }, [turn]);
+  }, [attempt]);
   const foot = (
     <>
       {isDraft(draft) && <DraftLine of={draft} />}

@@ -19,14 +19,14 @@ export function focusField(id: string): void {
   goTo(target, 'center');
 }
 
-/** Takes the focus when `turn` changes: count failed tries with it. */
-export function ErrorSummary({ errors, turn }: { errors: readonly FieldError[]; turn: number }) {
+/** Takes the focus when `attempt` changes: count failed tries with it. */
+export function ErrorSummary({ errors, attempt }: { errors: readonly FieldError[]; attempt: number }) {
   const box = useRef<HTMLElement>(null);
   // Every failed try moves the focus, even with the same errors.
   useEffect(() => {
-    if (turn > 0) box.current?.focus();
+    if (attempt > 0) box.current?.focus();
     box.current?.scrollIntoView({ block: 'start' });
-  }, [turn]);
+  }, [attempt]);
   if (errors.length === 0) return null;
   return (
     <section ref={box} className="errors" role="alert" tabIndex={-1} aria-labelledby="error-summary">

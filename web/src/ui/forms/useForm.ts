@@ -46,7 +46,7 @@ export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, op
     },
     onSuccess: (result) => {
       draft.clear?.();
-      setTurn(0);
+      setAttempt(0);
       return effects.onSuccess(result);
     },
     onError: (error) => {
@@ -54,22 +54,22 @@ export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, op
       onRefused?.(error);
     },
   });
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useLayoutEffect(() => {
-    if (error) setTurn((count) => count + 1);
+    if (error) setAttempt((count) => count + 1);
   }, [error]);
   const wrongNow = () =>
     Object.entries(check?.(draft.get()) ?? {}).flatMap(([path, message]) => (message ? [{ path, message }] : []));
   const errors: Readonly<Record<string, string>> = {
     ...errorsOf(error),
-    ...(turn > 0 && Object.fromEntries(wrongNow().map(({ path, message }) => [path, message]))),
+    ...(attempt > 0 && Object.fromEntries(wrongNow().map(({ path, message }) => [path, message]))),
   };
   return {
     draft,
     value: draft.value,
     errors,
     summary: Object.entries(errors).map(([path, message]) => ({ id: prefix + path, message })),
-    turn,
+    attempt,
     pending: isPending,
     error,
     isConflict: error?.code === 'conflict',
@@ -77,7 +77,7 @@ export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, op
     submit: () => {
       const sent = wrongNow().length > 0 ? undefined : input(draft.get(), error);
       if (sent) mutate(sent);
-      else setTurn(turn + 1);
+      else setAttempt(attempt + 1);
     },
     change: (part: Partial<V>) => draft.set({ ...draft.get(), ...part }),
     field: <K extends keyof V & string>(key: K, path: string = key) => ({

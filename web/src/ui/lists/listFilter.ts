@@ -18,12 +18,12 @@ export function oneOf<C extends string>(codes: readonly C[], fallback: C): (text
 export function oneOf<C extends string>(codes: readonly C[], fallback?: C) {
   return (text: string) => codes.find((code) => code === text) ?? fallback;
 }
-export const like =
+export const matching =
   (form: RegExp) =>
   (text: string): string | undefined =>
     form.test(text) ? text : undefined;
-export const code = like(/^[\w-]{1,40}$/);
-export const day = (text: string): string | undefined =>
+export const codeValue = matching(/^[\w-]{1,40}$/);
+export const dayValue = (text: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 /** Not trimmed: that would take the space between two words. */
 export const searchText = (text: string): string => text.slice(0, 200);

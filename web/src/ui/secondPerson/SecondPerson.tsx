@@ -65,7 +65,7 @@ export function AnswerRequest<Result>({
     );
   return (
     <ContractForm
-      form={{ submit: refuse, pending: isPending, error, turn: tries, draft: storedDraft }}
+      form={{ submit: refuse, pending: isPending, error, attempt: tries, draft: storedDraft }}
       act={t`Refuzo`}
       tone="red"
       size="small"

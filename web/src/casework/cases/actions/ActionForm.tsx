@@ -154,7 +154,7 @@ export function ActionForm(props: ActionFormProps) {
   const [baseVersion] = useState(file.version);
   const line = useLine({ row, file, draft });
   const form = useActionForm(props, storedDraft, line);
-  const { errors, turn } = form;
+  const { errors, attempt } = form;
   const isBehind = file.version !== baseVersion && !form.pending;
   const asks = inputsOf(row);
   const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
@@ -195,7 +195,7 @@ export function ActionForm(props: ActionFormProps) {
       onCancel={onClose}
       cancel={possible ? undefined : t`Mbyll dritaren`}
     >
-      <ErrorSummary errors={form.summary} turn={turn} />
+      <ErrorSummary errors={form.summary} attempt={attempt} />
       <div className="stack">
         {possible && <Consequences row={row} kind={file.kind} preview={preview} next={next} />}
         {/* Deciding before the party and session were heard is possible, and said. */}
@@ -216,7 +216,7 @@ export function ActionForm(props: ActionFormProps) {
         {line.isRequested && <LineFields {...fields} line={line} />}
         <AskFields {...fields} asks={asks.filter((ask) => !isActText(ask))} preview={preview} />
         {asks.includes('documents') && (
-          <Attach id="data.documents" evidenceList={evidenceList} submitAttempted={turn > 0} />
+          <Attach id="data.documents" evidenceList={evidenceList} submitAttempted={attempt > 0} />
         )}
       </div>
       {/* The text becomes the act, so that it looks like one. */}

@@ -48,7 +48,7 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
   });
   return (
     <ContractForm form={form} act={t`Shto te çështja`} onCancel={onClose}>
-      <ErrorSummary errors={form.summary} turn={form.turn} />
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <Choices
         {...form.field('type')}
         variant="plain"
@@ -63,7 +63,7 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
       >
         <EvidenceField id="added-files" evidenceList={evidenceList} />
       </FieldGroup>
-      {form.turn > 0 && unfinished && <StillUploading />}
+      {form.attempt > 0 && unfinished && <StillUploading />}
       <Choices
         {...form.field('seenBy', 'seen')}
         variant="plain"

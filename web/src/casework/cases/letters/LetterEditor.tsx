@@ -78,7 +78,7 @@ export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorP
           {isConflict && <Meanwhile writing={writing} />}
           {other && <ErrorNotice error={other} />}
           {/* Errors of automatic saves do not take the focus from typing. */}
-          <ErrorSummary errors={list} turn={issue.error ? issue.submittedAt : 0} />
+          <ErrorSummary errors={list} attempt={issue.error ? issue.submittedAt : 0} />
           <LetterFields writing={writing} errors={errors} onChange={issue.reset} />
           <div className="letter-editor__foot stack stack--8">
             {waitsFor && (

@@ -126,7 +126,7 @@ function WriteMessage({ file: { number, kind }, isFirst }: { file: CaseFile; isF
           hint={t`${sentenceStart} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, njoftohet vetëm se ka një mesazh.`}
           max={5000}
         />
-        <Attach id="message-files" evidenceList={evidenceList} submitAttempted={form.turn > 0} />
+        <Attach id="message-files" evidenceList={evidenceList} submitAttempted={form.attempt > 0} />
       </ContractForm>
     </OnRequest>
   );
@@ -255,7 +255,7 @@ function WriteNote({ number, isFirst = false, correcting, onDone }: WriteNotePro
           hint={t`Shkruani @ për të përmendur një koleg që e lexon çështjen; ai njoftohet.`}
           readers={readers.data ?? []}
         />
-        {!correcting && <Attach id={`${id}-files`} evidenceList={evidenceList} submitAttempted={form.turn > 0} />}
+        {!correcting && <Attach id={`${id}-files`} evidenceList={evidenceList} submitAttempted={form.attempt > 0} />}
       </ContractForm>
     </OnRequest>
   );

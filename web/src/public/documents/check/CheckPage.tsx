@@ -27,7 +27,7 @@ export function CheckPage() {
   const { t, locale, dateTime, bytes } = useLingui();
   const { '*': scanned = '' } = useParams();
   const [code, setCode] = useState(formatTyped(scanned));
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const isWrong = normalizeLetterCode(code) === undefined;
   const { mutate, data: found, isPending, error } = useMutation(routeMutation('checkLetter'));
   const lookUp = (typed: string) => mutate({ body: { code: typed } });
@@ -60,7 +60,12 @@ export function CheckPage() {
       }
     >
       <ContractForm
-        form={{ submit: () => (isWrong ? setTurn(turn + 1) : lookUp(code)), turn, pending: isPending, error: null }}
+        form={{
+          submit: () => (isWrong ? setAttempt(attempt + 1) : lookUp(code)),
+          attempt,
+          pending: isPending,
+          error: null,
+        }}
         act={t`Verifiko`}
         tone="ink"
         size="large"
@@ -71,7 +76,7 @@ export function CheckPage() {
           label={t`Kodi i dokumentit`}
           hint={t`20 shenja, si 7K4M-QW9T-ZXC2-V8N4-3RTD. Mund ta ngjisni me ose pa ndarje.`}
           error={
-            turn > 0 && isWrong
+            attempt > 0 && isWrong
               ? t`Kodi ka 20 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.`
               : undefined
           }

@@ -1,10 +1,10 @@
 // Filter of a public register, not made from the contract's schemas: visitors would load the validation library.
 import { type CaseKind, onlineSorts, outcomeCodesOf, publicStatusCodesOf, trackCodes } from '@denonco/contract';
 import {
-  code,
-  day,
+  codeValue,
+  dayValue,
   type FilterOf,
-  like,
+  matching,
   oneOf,
   pageNumber,
   searchText,
@@ -17,20 +17,20 @@ function fieldsOf(kind: CaseKind) {
   const isComplaint = kind === 'complaint';
   return {
     search: searchText,
-    object: isComplaint ? notOfKind : code,
-    actType: isComplaint ? code : notOfKind,
-    complainerType: isComplaint ? code : notOfKind,
-    region: code,
-    municipality: code,
+    object: isComplaint ? notOfKind : codeValue,
+    actType: isComplaint ? codeValue : notOfKind,
+    complainerType: isComplaint ? codeValue : notOfKind,
+    region: codeValue,
+    municipality: codeValue,
     status: oneOf(publicStatusCodesOf(kind)),
     outcome: oneOf(outcomeCodesOf(kind)),
     track: isComplaint ? notOfKind : oneOf(trackCodes),
-    from: day,
-    to: day,
+    from: dayValue,
+    to: dayValue,
     sort: oneOf(onlineSorts),
     page: pageNumber,
     /** Cursor: last case of the previous page, for pages too deep to count to. */
-    after: like(/^[A-Z]{3}-\d{4}-\d{6,}$/),
+    after: matching(/^[A-Z]{3}-\d{4}-\d{6,}$/),
     /** `map` shows the map above the rows. */
     view: oneOf(['map']),
   };

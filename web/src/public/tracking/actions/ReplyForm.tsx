@@ -79,7 +79,7 @@ export function ReplyForm<N extends RouteName>({
     >
       <TextArea {...form.whole(path)} label={isAnswer ? t`Përgjigja juaj` : t`Mesazhi juaj`} max={max[path]} />
       <EvidenceField id={`${rest.prefix}files`} evidenceList={evidenceList} />
-      {form.turn > 0 && unfinished && <StillUploading />}
+      {form.attempt > 0 && unfinished && <StillUploading />}
     </ContractForm>
   );
 }

@@ -17,7 +17,7 @@ export interface Sending {
   refusals: Refusals;
   send: () => Promise<void>;
   /** Queues sending until files are uploaded, or withdraws it; resolves when stored. */
-  wait: (value: boolean) => Promise<void>;
+  setQueued: (isQueued: boolean) => Promise<void>;
 }
 
 const isApiError = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
@@ -113,8 +113,8 @@ export function useSending<A>({ draft }: Form<A>, lazyForm: LazyForm<A> | undefi
     return () => clearTimeout(timer);
   }, [apiError, send]);
 
-  const wait = (value: boolean) =>
-    draft.saveQueued(value ? lazyForm?.toOutgoing(expectFiles(draft.get().answers), locale) : undefined);
+  const setQueued = (isQueued: boolean) =>
+    draft.saveQueued(isQueued ? lazyForm?.toOutgoing(expectFiles(draft.get().answers), locale) : undefined);
 
-  return { pending, error: apiError, refusals, send, wait };
+  return { pending, error: apiError, refusals, send, setQueued };
 }

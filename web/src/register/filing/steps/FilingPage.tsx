@@ -72,7 +72,7 @@ function StepPage<A extends object>({ form, lazyForm, filing, back }: StepPagePr
   const [isStoring, setStoring] = useState(false);
   const press = useDeferredPress(filing.isReady, lazyForm, async () => {
     const next = back ?? steps[at + 1]?.key;
-    if (!filing.attempt() || !next || isStoring) return;
+    if (!filing.finishStep() || !next || isStoring) return;
     setStoring(true);
     await form.draft.whenSaved();
     setStoring(false);
@@ -90,7 +90,7 @@ function StepPage<A extends object>({ form, lazyForm, filing, back }: StepPagePr
         <div className="stack stack--32">
           <ErrorSummary
             key={`errors of ${step.key}`}
-            turn={filing.turn}
+            attempt={filing.attempt}
             errors={[...visibleProblems].map(([path, message]) => ({ id: path, message: messageAt(path, message) }))}
           />
           <div>

@@ -18,7 +18,7 @@ const noFiles = createEvidenceList();
 
 interface SendButtonsProps {
   form: FormFrame;
-  filing: Pick<Filing<unknown>, 'sending' | 'attempt'>;
+  filing: Pick<Filing<unknown>, 'sending' | 'finishStep'>;
   /** Opens the choice about hidden data. */
   onChoice: () => void;
 }
@@ -31,10 +31,10 @@ export function SendButtons({ form, filing, onChoice }: SendButtonsProps) {
   const files = useUnfinished(form, sending);
   const { length } = useUndecidedFiles(form.evidence ?? noFiles);
   const send = () => {
-    if (!filing.attempt()) return;
+    if (!filing.finishStep()) return;
     if (files.count > 0) {
       files.ask();
-      if (!online && files.stuck === 0) files.wait(true);
+      if (!online && files.stuck === 0) files.setQueued(true);
     } else void sending.send();
   };
   return (
@@ -68,7 +68,7 @@ export function SendButtons({ form, filing, onChoice }: SendButtonsProps) {
 
 type Unfinished = ReturnType<typeof useUnfinished>;
 
-function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }: Sending) {
+function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, setQueued }: Sending) {
   const all = evidence.use();
   const live = useLive();
   const isSaved = draft.use(({ saveState, home }) => saveState === 'saved' && home.location === formLocation);
@@ -96,16 +96,16 @@ function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }:
     /** Sends once the files are uploaded. */
     waiting,
     ask: () => setRequested(true),
-    wait: async (value: boolean) => {
+    setQueued: async (isQueued: boolean) => {
       setWritten(false);
-      await wait(value);
-      setWritten(value);
+      await setQueued(isQueued);
+      setWritten(isQueued);
     },
   };
 }
 
 function UnfinishedNote({ files, onSend }: { files: Unfinished; onSend: () => void }) {
-  const { count, stuck, isStored, waiting, wait } = files;
+  const { count, stuck, isStored, waiting, setQueued } = files;
   const { t } = useLingui();
   return (
     <Note tone="warn" alert>
@@ -130,7 +130,7 @@ function UnfinishedNote({ files, onSend }: { files: Unfinished; onSend: () => vo
       </p>
       <p className="note__actions row">
         {stuck === 0 && (
-          <Button size="small" onClick={() => wait(!waiting)}>
+          <Button size="small" onClick={() => setQueued(!waiting)}>
             {waiting ? <Trans>Mos prit më</Trans> : <Trans>Prit dhe dërgo kur të jenë gati</Trans>}
           </Button>
         )}

@@ -30,8 +30,8 @@ const nothingFound: Problems = new Map();
 export function useFiling<A>(form: Form<A>, lazyForm: LazyForm<A> | undefined, requestedStep: string | null) {
   const { locale } = useLingui();
   const answers = form.draft.use((state) => state.draft.answers);
-  const [attempt, setAttempt] = useState<Attempt>();
-  const [turn, setTurn] = useState(0);
+  const [tried, setTried] = useState<Attempt>();
+  const [attempt, setAttempt] = useState(0);
   const sending = useSending(form, lazyForm);
 
   const steps = form.stepsFor(answers);
@@ -55,7 +55,7 @@ export function useFiling<A>(form: Form<A>, lazyForm: LazyForm<A> | undefined, r
   const current = lazyForm
     ? problemsOf(contents, step, currentRefusals(refusals, lazyForm.toFiling(answers, locale)))
     : nothingFound;
-  const tries = attempt?.step === step.key ? [...own].filter(([path]) => attempt.paths.has(path)) : [];
+  const tries = tried?.step === step.key ? [...own].filter(([path]) => tried.paths.has(path)) : [];
 
   return {
     steps,
@@ -63,7 +63,7 @@ export function useFiling<A>(form: Form<A>, lazyForm: LazyForm<A> | undefined, r
     content,
     isReady: lazyForm !== undefined,
     /** Changes move the focus to the errors: failed tries and refusals. */
-    turn: turn + refusals.size,
+    attempt: attempt + refusals.size,
     sending,
     shown: new Map([...current, ...tries]),
     /** First step with a server error; undefined while resending. */
@@ -72,9 +72,9 @@ export function useFiling<A>(form: Form<A>, lazyForm: LazyForm<A> | undefined, r
     isDone: (one: Step) => one.key !== 'check' && isReached(one) && !lacking.some((path) => isOf(contents, one, path)),
     isReached,
     /** Continues; false shows the problems. */
-    attempt: () => {
-      setAttempt({ step: step.key, paths: new Set(own.keys()) });
-      if (own.size > 0) setTurn(turn + 1);
+    finishStep: () => {
+      setTried({ step: step.key, paths: new Set(own.keys()) });
+      if (own.size > 0) setAttempt(attempt + 1);
       return own.size === 0;
     },
   };
