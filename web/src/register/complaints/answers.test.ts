@@ -1,7 +1,7 @@
 import { Complaint, challengeQuery, complaintElements } from '@denonco/contract';
 import { i18n } from '@lingui/core';
 import { afterAll, expect, it, vi } from 'vitest';
-import '../../platform/api/query.ts';
+import { stubBrowser } from '../../../browser.stub.ts';
 import { rowsOf } from '../../ui/forms/FieldsTable.tsx';
 import { votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem } from '../filing/fields/dates.ts';
@@ -9,9 +9,7 @@ import { isNewWarning } from '../filing/sending/refusals.ts';
 import { type Answers, emptyAnswers, signerOf, toPartialFiling } from './answers.ts';
 import { parseChallengedAct } from './challenged.ts';
 
-// The tables' drafts listen to the window; what is loaded before would read more of it.
-vi.stubGlobal('window', new EventTarget());
-vi.stubGlobal('document', new EventTarget());
+stubBrowser();
 const { lazyForm } = await import('./fields.tsx');
 afterAll(() => vi.unstubAllGlobals());
 const toFiling = (answers: Answers) => Complaint.parse(lazyForm.toFiling(answers, 'al'));

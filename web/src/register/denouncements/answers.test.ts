@@ -1,13 +1,11 @@
 import { gaps, IndividualDenouncement, LegalEntityDenouncement, typedDenouncementGaps } from '@denonco/contract';
 import { afterAll, expect, it, vi } from 'vitest';
-import '../../platform/api/query.ts';
+import { stubBrowser } from '../../../browser.stub.ts';
 import { rowsOf } from '../../ui/forms/FieldsTable.tsx';
 import { currentRefusals, toRefusals } from '../filing/sending/refusals.ts';
 import { type Answers, emptyAnswers, newSubject, toPartialFiling, wayOf } from './answers.ts';
 
-// The tables' drafts listen to the window; what is loaded before would read more of it.
-vi.stubGlobal('window', new EventTarget());
-vi.stubGlobal('document', new EventTarget());
+stubBrowser();
 const { lazyForm } = await import('./fields.tsx');
 afterAll(() => vi.unstubAllGlobals());
 const { toFiling } = lazyForm;
