@@ -24,7 +24,7 @@ const full = '**/*.full.test.ts';
 
 /** These files keep no state in modules, and importing the contract anew for each takes longer than their tests. */
 const unit = { ...timeouts, isolate: false };
-/** What the build of the web adds to its modules. */
+/** Stands in for plugins of the web's build. */
 const macros = join(import.meta.dirname, 'web/macros.stub.ts');
 const built = {
   plugins: [addresses()],

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
-/** What modules of the client use as they are loaded, for unit tests of tables. */
+/** Globals that modules of the client use while they load. */
 export function stubBrowser(): void {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: storage, sessionStorage: storage }));
   vi.stubGlobal('document', new EventTarget());

@@ -113,7 +113,7 @@ async function letterOf({ number }: Filed, kind: 'decision' | 'sanction' | 'refu
   const token = await driver.tokenOf(kind === 'sanction' ? 'KasSecretary' : ofCase);
   const draft = (await app.call('startLetter', { params: { number }, body: { kind } }, { token })).result;
   const { content, forFiler } = draft;
-  // What the case does not give is a gap.
+  // Data that the case does not have are gaps.
   const filled = (text = '') => (text === '' || text.includes('[…]') ? 'U mbajt seanca.' : text);
   const fields = Object.fromEntries(draft.fields.map(({ code }) => [code, filled(content.fields[code])]));
   const params = { number, id: draft.id };

@@ -1,6 +1,6 @@
 import type { Election, ElectionContent, FieldCode } from '@denonco/contract';
 
-/** What is wrong with an election, by field. */
+/** Problems of an election, by field. */
 export function electionProblems(
   content: ElectionContent,
   known: readonly Election[],

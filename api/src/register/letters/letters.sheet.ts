@@ -91,7 +91,7 @@ export function recordedIn(
   const isWhole = records !== 'outcomes';
   if (!act) return { text: '', isWhole };
   const value = values[records];
-  // What else an edited text asks for may be unknown, and is then written by hand.
+  // An edited text may ask for more that is unknown, and is then written by hand.
   if (!value || (isWhole && filled(text.al, { ...values, [records]: '–' }).includes(gap))) return undefined;
   return { text: isWhole ? filled(text.al, values) : value, isWhole };
 }

@@ -32,7 +32,7 @@ export function findProblemsIn<A>(
   const invalid = fieldMessage('invalid', locale);
   const add = (at: string, message: string) => {
     const own = fieldAt(fields, at);
-    // What has no field of its own, such as a code among several, belongs to the field around it.
+    // A part without a field of its own, such as one of several codes, belongs to the field around it.
     const field = own ?? fields.find(({ path }) => at.startsWith(`${path}.`));
     const path = own || !field ? at : field.path;
     const better = message === required ? field?.missing : message === invalid ? field?.invalid : undefined;
