@@ -97,45 +97,47 @@ function ElectionForm({ election, all, onDone }: ElectionFormProps) {
         fileName={`zgjedhjet-${code.value}`}
         keepHint={t`Zgjedhjet vlejnë për afatet që nisin më pas; ato që kanë nisur mbeten siç i njeh pala.`}
       >
-        {election ? (
-          <p className="code">{election.code}</p>
-        ) : (
-          <TextField
-            {...code}
-            label={t`Kodi`}
-            hint={t`P.sh. VEND-2027. Nuk ndryshon më pasi ruhet.`}
-            code
-            onChange={(typed) => code.onChange(typed.toUpperCase())}
+        <div className="stack stack--24 measure">
+          {election ? (
+            <p className="code">{election.code}</p>
+          ) : (
+            <TextField
+              {...code}
+              label={t`Kodi`}
+              hint={t`P.sh. VEND-2027. Nuk ndryshon më pasi ruhet.`}
+              code
+              onChange={(typed) => code.onChange(typed.toUpperCase())}
+            />
+          )}
+          <TextField {...form.field('nameAl', 'change.content.name.al')} label={t`Emri në shqip`} />
+          <TextField {...form.field('nameEn', 'change.content.name.en')} label={t`Emri në anglisht`} />
+          <Choices
+            {...form.field('kind', 'change.content.kind')}
+            label={t`Lloji`}
+            variant="plain"
+            choices={keysOf(electionKinds).map((value) => ({ value, label: electionKinds[value][locale] }))}
           />
-        )}
-        <TextField {...form.field('nameAl', 'change.content.name.al')} label={t`Emri në shqip`} />
-        <TextField {...form.field('nameEn', 'change.content.name.en')} label={t`Emri në anglisht`} />
-        <Choices
-          {...form.field('kind', 'change.content.kind')}
-          label={t`Lloji`}
-          variant="plain"
-          choices={keysOf(electionKinds).map((value) => ({ value, label: electionKinds[value][locale] }))}
-        />
-        <DateField {...form.field('heldOn', 'change.content.heldOn')} label={t`Dita e zgjedhjeve`} />
-        <SelectField
-          {...form.field('previous', 'change.content.previous')}
-          label={t`Krahasohen me`}
-          hint={t`Zgjedhjet e mëparshme: prej tyre vijnë zonat dhe objektet e pritshme.`}
-          empty={t`Me asnjë`}
-          options={others}
-        />
-        <DateField
-          {...form.field('reportingFrom', 'change.content.reportingFrom')}
-          label={t`Bashkitë raportojnë nga`}
-          optional
-        />
-        <DateField {...form.field('reportingUntil', 'change.content.reportingUntil')} label={t`Deri më`} optional />
-        <Choices
-          {...form.field('state', 'change.content.state')}
-          label={t`Gjendja`}
-          variant="plain"
-          choices={keysOf(electionStates).map((value) => ({ value, label: electionStates[value][locale] }))}
-        />
+          <DateField {...form.field('heldOn', 'change.content.heldOn')} label={t`Dita e zgjedhjeve`} />
+          <SelectField
+            {...form.field('previous', 'change.content.previous')}
+            label={t`Krahasohen me`}
+            hint={t`Zgjedhjet e mëparshme: prej tyre vijnë zonat dhe objektet e pritshme.`}
+            empty={t`Me asnjë`}
+            options={others}
+          />
+          <DateField
+            {...form.field('reportingFrom', 'change.content.reportingFrom')}
+            label={t`Bashkitë raportojnë nga`}
+            optional
+          />
+          <DateField {...form.field('reportingUntil', 'change.content.reportingUntil')} label={t`Deri më`} optional />
+          <Choices
+            {...form.field('state', 'change.content.state')}
+            label={t`Gjendja`}
+            variant="plain"
+            choices={keysOf(electionStates).map((value) => ({ value, label: electionStates[value][locale] }))}
+          />
+        </div>
       </LawForm>
     </Card>
   );
