@@ -10,9 +10,10 @@ import type {
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstValueOf, personOf, rowsOf } from '../../platform/db/rows.ts';
+import { firstOf, firstValueOf, personOf, rowsOf } from '../../platform/db/rows.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 import { colleagueOf } from '../../reference/members.store.ts';
+import { queueNews } from '../../register/subscriptions/subscriptions.store.ts';
 import { scopeCondition } from '../queue/queue.conditions.store.ts';
 
 export const listLinkStates = (db: Db, caseId: string) =>
@@ -38,14 +39,12 @@ export const hasSubscribers = async (db: Db, caseId: string): Promise<boolean> =
     select exists (select from case_subscriptions where case_id = ${caseId} and ended_at is null)`) ?? false;
 
 /** Queues a reminder. The caller has checked that the request is open and was not just sent. */
-export const queueReminder = (tx: Db, caseId: string, id: string, at: Date) =>
-  sql`
-    with reminded as (
-      update case_requests set told_again_at = ${at}, told_again_times = told_again_times + 1 where id = ${id}
-      returning id, told_again_times)
-    insert into outbox (task, payload) select 'tellSubscribers',
-      jsonb_build_object('caseId', ${caseId}::text, 'request', jsonb_build_object('id', id, 'times', told_again_times))
-    from reminded`.execute(tx);
+export async function queueReminder(tx: Db, caseId: string, id: string, at: Date): Promise<void> {
+  const request = await firstOf(tx)<{ id: string; times: number }>`
+    update case_requests set told_again_at = ${at}, told_again_times = told_again_times + 1 where id = ${id}
+    returning id, told_again_times as times`;
+  if (request) await queueNews(tx, caseId, { request });
+}
 
 export const listTemplates = (db: Db, kind: CaseKind) =>
   rowsOf(db)<{ code: string; name: LocalizedText; text: LocalizedText; legalBasis: string }>`

@@ -54,19 +54,12 @@ interface ChangedCase {
   readonly requestId: string | null;
 }
 
-/**
- * News for the filer, if the change is for the filer and from us. Unconfirmed addresses keep it; one that is confirmed
- * meanwhile is waited for, so that it is among the subscribers read afterwards.
- */
+/** News for the filer, if the change is for the filer and from us. */
 export async function findNews(tx: Db, caseId: string, change: NewsKey): Promise<News | undefined> {
   if (change.isRegistered) return findRegistered(tx, caseId);
   const { ordinal, messageId, letterId, request: again } = change;
-  const held = JSON.stringify([{ caseId, ...change }]);
   const found = await firstOf(tx)<ChangedCase>`
-    with changed as (${changeOf(caseId, change)}), deferred as (
-      update subscription_requests r set held = r.held || ${held}::jsonb from changed
-      where r.case_id = ${caseId}::uuid and r.confirmed_at is null and r.created_at <= changed.at
-        and not r.held @> ${held}::jsonb)
+    with changed as (${changeOf(caseId, change)})
     select c.number, c.language, c.kind, changed.at, changed.action, changed.data, changed.request_id as "requestId"
     from changed join cases c on c.id = ${caseId}::uuid`;
   if (!found) return undefined;

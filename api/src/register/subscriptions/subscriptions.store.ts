@@ -109,15 +109,26 @@ export const listSubscriptions = (db: Db, caseId: string) =>
     select id, channel, masked from case_subscriptions
     where case_id = ${caseId} and ended_at is null order by created_at, id`;
 
-type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
+type News =
+  | { readonly ordinal: number }
+  | { readonly messageId: string }
+  | { readonly letterId: string }
+  | { readonly request: { readonly id: string; readonly times: number } };
 
-/** Queues news in the transaction of the change, if there are subscribers, confirmed or not. */
+/**
+ * Queues news in the transaction of the change; an unconfirmed address keeps it. One that was confirmed since the
+ * statement began is not among those that keep it, so its news is queued.
+ */
 export async function queueNews(tx: Db, caseId: string, news: News): Promise<void> {
+  const payload = JSON.stringify({ caseId, ...news });
+  const unconfirmed = sql`subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null`;
   await rowsOf(tx)`
-    insert into outbox (task, payload)
-    select 'tellSubscribers', ${JSON.stringify({ caseId, ...news })}::jsonb
+    with kept as (
+      update subscription_requests set held = held || ${payload}::jsonb
+      where case_id = ${caseId}::uuid and confirmed_at is null returning id)
+    insert into outbox (task, payload) select 'tellSubscribers', ${payload}::jsonb
     where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)
-      or exists (select from subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null)`;
+      or exists (select from ${unconfirmed} and id not in (select id from kept))`;
 }
 
 /** Queues news of what staff did and the filer sees. */

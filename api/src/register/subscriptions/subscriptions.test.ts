@@ -12,6 +12,7 @@ import { purgeExpired } from '../../app/purgeExpired.ts';
 import type { Filing } from '../../demo/filings.ts';
 import { createLimits } from '../../platform/http/limits.ts';
 import { askSubscribers, notifySubscribers } from './notifySubscribers.ts';
+import { confirmRequest, findRequested } from './subscriptions.store.ts';
 
 const app = await createTestApp({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(app);
@@ -473,6 +474,27 @@ describe('subscriptions of filers', () => {
         [expect.stringContaining(filed.number), true],
       ]);
       expect(await sentTo(other.email)).toHaveLength(2);
+    });
+
+    it('gets what was new while it was being confirmed', async () => {
+      const { email, filed } = await fileWithEmail();
+      const found = await findRequested(app.deps.db, app.deps.keys, await confirmationSentTo(app, email));
+      if (!found) throw new Error('no request');
+      const { case_id: caseId, id } = found;
+      const { promise: commits, resolve: commit } = Promise.withResolvers<void>();
+      const { promise: isConfirmed, resolve: confirmed } = Promise.withResolvers<void>();
+      const confirming = app.deps.db.transaction().execute(async (tx) => {
+        await confirmRequest(tx, caseId, id, app.deps.now());
+        confirmed();
+        await commits;
+      });
+      await isConfirmed;
+      const acting = driver.act('KqzRegistrar', filed.number, 'startCheck');
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await app.owner.query(waiting)).rowCount).toBe(1);
+      commit();
+      await Promise.all([confirming, acting]);
+      expect(await sentTo(email)).toHaveLength(1);
     });
 
     it('is forgotten after three days, and its link opens nothing', async () => {
