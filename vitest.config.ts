@@ -23,7 +23,7 @@ const withDatabase = ['api/**/*.test.ts'];
 const full = '**/*.full.test.ts';
 
 /** These files keep no state in modules, and importing the contract anew for each takes longer than their tests. */
-const unit = { ...timeouts, isolate: false };
+const unit = { ...timeouts, isolate: false, setupFiles: ['web/unstub.setup.ts'] };
 /** Stands in for plugins of the web's build. */
 const macros = join(import.meta.dirname, 'web/macros.stub.ts');
 const built = {

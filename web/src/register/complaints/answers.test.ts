@@ -1,6 +1,6 @@
 import { Complaint, challengeQuery, complaintElements } from '@denonco/contract';
 import { i18n } from '@lingui/core';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { stubBrowser } from '../../../browser.stub.ts';
 import { rowsOf } from '../../ui/forms/FieldsTable.tsx';
 import { votingCentresOf } from '../filing/acts/organs.ts';
@@ -11,7 +11,6 @@ import { parseChallengedAct } from './challenged.ts';
 
 stubBrowser();
 const { lazyForm } = await import('./fields.tsx');
-afterAll(() => vi.unstubAllGlobals());
 const toFiling = (answers: Answers) => Complaint.parse(lazyForm.toFiling(answers, 'al'));
 
 const decision = {

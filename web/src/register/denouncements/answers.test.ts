@@ -1,5 +1,5 @@
 import { gaps, IndividualDenouncement, LegalEntityDenouncement, typedDenouncementGaps } from '@denonco/contract';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { stubBrowser } from '../../../browser.stub.ts';
 import { rowsOf } from '../../ui/forms/FieldsTable.tsx';
 import { currentRefusals, toRefusals } from '../filing/sending/refusals.ts';
@@ -7,7 +7,6 @@ import { type Answers, emptyAnswers, newSubject, toPartialFiling, wayOf } from '
 
 stubBrowser();
 const { lazyForm } = await import('./fields.tsx');
-afterAll(() => vi.unstubAllGlobals());
 const { toFiling } = lazyForm;
 
 const answers: Answers = {
