@@ -50,31 +50,27 @@ const Representative = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-interface OwnStep extends Step {
-  /** An inaction is never announced. */
-  readonly notForInaction?: true;
-}
-
-const all: readonly OwnStep[] = [
+const all: readonly Step[] = [
   { key: 'who', name: msg`Ankuesi`, title: msg`Kush ankohet?` },
   { key: 'contact', name: msg`Kontakti`, title: msg`Si t’ju kontaktojë KAS-i?` },
   { key: 'act', name: msg`Akti dhe vendi`, title: msg`Cili akt ankimohet, dhe për cilin vend?` },
-  { key: 'announced', name: msg`Shpallja dhe afati`, title: msg`Kur u shpall akti?`, notForInaction: true },
+  { key: 'announced', name: msg`Shpallja dhe afati`, title: msg`Kur u shpall akti?` },
   { key: 'grounds', name: msg`Shkelja dhe kërkimi`, title: msg`Cili ligj u shkel, dhe çfarë kërkoni?` },
   { key: 'facts', name: msg`Faktet dhe provat`, title: msg`Ku e mbështetni ankesën?` },
   { key: 'evidence', name: msg`Vendimi dhe provat`, title: msg`Bashkëngjitni vendimin dhe provat` },
   { key: 'check', name: msg`Nënshkrimi dhe depozitimi`, title: msg`Kontrolloni dhe nënshkruani` },
 ];
 
-const withoutDecision: OwnStep = {
+const withoutDecision: Step = {
   key: 'evidence',
   name: msg`Dokumente dhe prova`,
   title: msg`Keni dokumente ose prova?`,
 };
 
+/** An inaction is never announced, and has no decision. */
 export const stepsFor = ({ isInaction }: Pick<Answers, 'isInaction'>): readonly Step[] =>
   isInaction
-    ? all.filter(({ notForInaction }) => !notForInaction).map((one) => (one.key === 'evidence' ? withoutDecision : one))
+    ? all.filter(({ key }) => key !== 'announced').map((one) => (one.key === 'evidence' ? withoutDecision : one))
     : all;
 
 export const first: readonly Item<Answers>[] = [

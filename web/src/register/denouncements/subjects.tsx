@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { asText, type ControlProps, type FieldRow, type Item, rowsOf, text } from '../../ui/forms/FieldsTable.tsx';
-import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { bodyOf } from '../filing/fields/body.ts';
 import { electoralSubject, electoralSubjectOf, nipt, select } from '../filing/fields/kinds.tsx';
-import { ListError, optionName } from '../filing/fields/lists.tsx';
+import { ListSelect, optionName } from '../filing/fields/lists.tsx';
 import { useMunicipalities } from '../filing/place/areas.tsx';
 import { type Answers, hasSubjectField, type SubjectAnswers } from './answers.ts';
 import { useSubjectTypes } from './lists.ts';
@@ -71,15 +70,13 @@ function MunicipalityName({ field, value, onChange }: ControlProps<SubjectAnswer
   const options = list.options.map(({ name, also }) => ({ code: `Bashkia ${locale === 'en' ? also : name}`, name }));
   const isListed = typed === '' || options.some(({ code }) => code === typed);
   return (
-    <div>
-      <SelectField
-        {...field}
-        value={typed}
-        onChange={onChange}
-        options={isListed ? options : [{ code: typed, name: typed }, ...options]}
-      />
-      <ListError list={list} />
-    </div>
+    <ListSelect
+      {...field}
+      list={list}
+      value={typed}
+      onChange={onChange}
+      options={isListed ? options : [{ code: typed, name: typed }, ...options]}
+    />
   );
 }
 

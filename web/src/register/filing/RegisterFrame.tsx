@@ -101,12 +101,8 @@ function ResumePage<A>({ form, lazyForm }: { form: Form<A>; lazyForm: LazyForm<A
   const { answers, savedAt, sentAt } = form.draft.use(({ draft }) => draft);
   const [isConfirming, setConfirming] = useState(false);
   const goOn = () => {
-    const step = stepAt(
-      lazyForm.contents,
-      form.stepsFor(answers),
-      lazyForm.findProblems(answers, locale, Date.now()),
-      'check',
-    );
+    const problems = lazyForm.findProblems(answers, locale, Date.now());
+    const step = stepAt(lazyForm.contents, form.stepsFor(answers), problems, 'check');
     form.draft.goOn();
     navigate(`?step=${step.key}`, { replace: true });
   };

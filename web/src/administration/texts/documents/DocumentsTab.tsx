@@ -118,11 +118,6 @@ function Files({ document: { id, files } }: { document: DocumentEdition }) {
   );
 }
 
-interface DocumentDialogProps {
-  edited: DocumentEdition | undefined;
-  onClose: () => void;
-}
-
 const kinds: readonly DocumentKind[] = ['act', 'guide', 'form', 'other'];
 const nothing: SaveDocument = {
   kind: 'act',
@@ -131,14 +126,9 @@ const nothing: SaveDocument = {
   summary: { al: '', en: '' },
 };
 
-const saidOf = ({ kind, language, title, summary }: SaveDocument): SaveDocument => ({
-  kind,
-  language,
-  title,
-  summary,
-});
+const saidOf = ({ kind, language, title, summary }: SaveDocument): SaveDocument => ({ kind, language, title, summary });
 
-function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
+function DocumentDialog({ edited, onClose }: { edited: DocumentEdition | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const languageNames = { al: t`shqip`, en: t`anglisht` } as const;
   const names = useKindNames();
@@ -243,7 +233,7 @@ interface Upload {
 }
 
 function useUpload() {
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const [upload, setUpload] = useState<Upload>();
   const startUpload = async (file: File) => {
     const fail = (error: string) => setUpload({ name: file.name, share: 0, error });
@@ -251,19 +241,14 @@ function useUpload() {
     setUpload({ name: file.name, share: 0 });
     const { beginUpload } = await import('../../../register/filing/evidence/tusUpload.ts');
     let address = '';
-    const language = locale === 'en' ? 'en' : 'sq';
-    beginUpload(
-      file,
-      { url: undefined, name: file.name, language },
-      {
-        onUrl: (url) => {
-          address = url;
-        },
-        onProgress: (sent) => setUpload({ name: file.name, share: sent / Math.max(1, file.size) }),
-        onDone: () => setUpload({ name: file.name, share: 1, id: attachmentIdOf({ url: address }) }),
-        onError: ({ message }) => fail(message || t`Skedari nuk u ngarkua. Provoni përsëri.`),
+    beginUpload(file, undefined, {
+      onUrl: (url) => {
+        address = url;
       },
-    );
+      onProgress: (sent) => setUpload({ name: file.name, share: sent / Math.max(1, file.size) }),
+      onDone: () => setUpload({ name: file.name, share: 1, id: attachmentIdOf({ url: address }) }),
+      onError: ({ message }) => fail(message || t`Skedari nuk u ngarkua. Provoni përsëri.`),
+    });
   };
   return { upload, startUpload: (file: File) => void startUpload(file) };
 }

@@ -24,11 +24,7 @@ export async function resumeWithFile(evidenceList: EvidenceList, item: EvidenceI
 const counted = (items: readonly EvidenceItem[]) => items.filter(({ refusal }) => refusal === undefined).length;
 
 /** Returns the names of those over the limit. */
-export async function addFiles(
-  evidenceList: EvidenceList,
-  files: readonly File[],
-  limits: Limits | undefined,
-): Promise<string[]> {
+export async function addFiles(evidenceList: EvidenceList, files: readonly File[], limits: Limits | undefined) {
   const tooMany: string[] = [];
   const listed: { readonly key: string; readonly file: File }[] = [];
   for (const file of files) {
@@ -55,12 +51,7 @@ const unread = [{ kind: 'text', value: '' }] as const;
 const isMember = (): boolean => Boolean(useAppState.getState().auth.token);
 const hiddenIn = (file: File) => import('./hidden.ts').then((hidden) => hidden.hiddenIn(file)).catch(() => unread);
 
-async function startUpload(
-  evidenceList: EvidenceList,
-  key: string,
-  chosen: File,
-  limits: Limits | undefined,
-): Promise<void> {
+async function startUpload(evidenceList: EvidenceList, key: string, chosen: File, limits: Limits | undefined) {
   const file = await withTrueType(chosen);
   const refusal = refusalBeforeUpload(file, limits);
   const fingerprint = file.size === 0 ? '' : await fingerprintOf(file);

@@ -97,10 +97,7 @@ interface Limits {
 }
 
 /** Refuses clear cases alone: the server decides a file's kind by content. */
-export function refusalBeforeUpload(
-  file: Pick<File, 'name' | 'size' | 'type'>,
-  limits: Limits | undefined,
-): Refusal | undefined {
+export function refusalBeforeUpload(file: Pick<File, 'name' | 'size' | 'type'>, limits: Limits | undefined) {
   if (file.size === 0) return { code: 'empty', message: '' };
   if (!limits) return undefined;
   if (file.size > limits.maxBytes) return { code: 'too_large', message: '' };

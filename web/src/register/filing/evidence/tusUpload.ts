@@ -45,14 +45,9 @@ function isWorthRetrying({ status, code }: UploadError): boolean {
   return status < 400 || status >= 500 || status === 409 || status === 423 || code === 'challenge_required';
 }
 
-interface Request {
-  readonly url: string | undefined;
-  readonly name: string;
-  readonly language: string;
-}
-
-/** Returns the function that pauses it. */
-export function beginUpload(file: File, { url, name, language }: Request, events: UploadEvents): () => Promise<void> {
+/** Returns the function that pauses it. `url`: of an upload that continues. */
+export function beginUpload(file: File, url: string | undefined, events: UploadEvents): () => Promise<void> {
+  const { locale } = useAppState.getState().theme;
   // Asked before each request: the error of one that could not read its file looks like a lost connection.
   let isCancelled = false;
   const upload = new Upload(file, {
@@ -62,8 +57,8 @@ export function beginUpload(file: File, { url, name, language }: Request, events
     retryDelays: [500, 1000, 2000, 4000],
     // Nothing in web storage: the address is saved encrypted in the draft, if at all.
     storeFingerprintForResuming: false,
-    metadata: { filename: name, filetype: file.type },
-    headers: { 'Accept-Language': language },
+    metadata: { filename: file.name, filetype: file.type },
+    headers: { 'Accept-Language': locale === 'en' ? 'en' : 'sq' },
     onBeforeRequest: async (request) => {
       isCancelled = !(await isReadable(file));
       if (isCancelled) throw new Error('the file can no longer be read');

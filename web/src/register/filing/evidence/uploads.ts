@@ -4,7 +4,6 @@ import { call } from '../../../platform/api/client.ts';
 import { ApiError } from '../../../platform/api/errors.ts';
 import { newKey } from '../../../platform/drafts/autosave.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
-import { useAppState } from '../../../platform/state/state.ts';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';
 import { fingerprintOf, isReadable } from './contents.ts';
 import {
@@ -71,11 +70,7 @@ export function enqueue(evidenceList: EvidenceList, item: EvidenceItem, file: Fi
   void storeLocally(item.key);
 }
 
-function startUpload(
-  evidenceList: EvidenceList,
-  { key, pendingMetadata, removed, sent }: EvidenceItem,
-  file: File,
-): void {
+function startUpload(evidenceList: EvidenceList, { key, pendingMetadata, removed, sent }: EvidenceItem, file: File) {
   if (!removed) originals.set(key, file);
   useLive.setState({ [key]: { evidenceList, file, phase: pendingMetadata ? 'asking' : 'waiting', sent } });
   void startNext();
@@ -162,17 +157,12 @@ async function send(key: string): Promise<void> {
     const { beginUpload } = await import('./tusUpload.ts');
     // Paused or removed while the client loaded.
     if (liveOf(key)?.phase !== 'sending' || liveOf(key)?.file !== live.file) return;
-    const language = useAppState.getState().theme.locale === 'en' ? 'en' : 'sq';
-    const stop = beginUpload(
-      live.file,
-      { url: item.url, name: item.name, language },
-      {
-        onUrl: (url) => changeItem(live.evidenceList, key, { url }),
-        onProgress: (sent) => progress(key, sent),
-        onDone: () => void settle(live.evidenceList, key),
-        onError: (error) => void markFailed(key, error),
-      },
-    );
+    const stop = beginUpload(live.file, item.url, {
+      onUrl: (url) => changeItem(live.evidenceList, key, { url }),
+      onProgress: (sent) => progress(key, sent),
+      onDone: () => void settle(live.evidenceList, key),
+      onError: (error) => void markFailed(key, error),
+    });
     setLive(key, { stop });
   } catch (error) {
     if (error instanceof LoadError && error.why === 'updated') setLive(key, { phase: 'updated' });

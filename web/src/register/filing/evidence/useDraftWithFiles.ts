@@ -1,13 +1,7 @@
 import { useContext, useMemo } from 'react';
 import type { SaveState } from '../../../platform/drafts/draftStore.ts';
 import { memberDraftStore } from '../../../platform/drafts/memberDraftStore.ts';
-import {
-  DraftStoreContext,
-  type DraftWithKey,
-  type StoredDraft,
-  useDraft,
-  useDraftWithKey,
-} from '../../../platform/drafts/useDraft.ts';
+import { DraftStoreContext, type StoredDraft, useDraft, useDraftWithKey } from '../../../platform/drafts/useDraft.ts';
 import type { EvidenceItem } from './evidence.ts';
 import type { EvidenceList } from './evidenceList.ts';
 
@@ -38,12 +32,8 @@ function useDraftBox(name: string): EvidenceList {
 const saveStates: readonly SaveState[] = ['elsewhere', 'unsaved', 'untraced', 'saved'];
 const FILES = '/files';
 
-interface DraftWithFiles<T> extends DraftWithKey<T> {
-  readonly evidenceList: EvidenceList;
-}
-
 /** Saved and cleared together. */
-export function useDraftWithFiles<T>(name: string, nothing: T): DraftWithFiles<T> {
+export function useDraftWithFiles<T>(name: string, nothing: T) {
   const { draft: text, keyFor } = useDraftWithKey(name, nothing);
   const files = useDraft<readonly EvidenceItem[]>(name + FILES, noItems);
   const evidenceList = useDraftBox(name + FILES);

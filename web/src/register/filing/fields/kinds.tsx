@@ -9,7 +9,7 @@ import { formatLaw } from '../../../platform/i18n/law.ts';
 import { answerAt, asText, type FieldRow, type RowBase, text } from '../../../ui/forms/FieldsTable.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { type List, ListError, optionName, useNames } from './lists.tsx';
+import { type List, ListError, ListSelect, optionName, useNames } from './lists.tsx';
 import { trimmedOrUndefined } from './texts.ts';
 
 const placeOf = <A,>({ path, at = path }: RowBase<A>): string => at;
@@ -17,15 +17,9 @@ const placeOf = <A,>({ path, at = path }: RowBase<A>): string => at;
 export const select = <A,>({ list: useList, ...row }: RowBase<A> & { list: () => List<unknown> }): FieldRow<A> => ({
   ...row,
   Answer: ({ value }) => optionName(useList(), asText(value)),
-  Control: ({ field, value, onChange }) => {
-    const list = useList();
-    return (
-      <div>
-        <SelectField {...field} value={asText(value)} onChange={onChange} options={list.options} />
-        <ListError list={list} />
-      </div>
-    );
-  },
+  Control: ({ field, value, onChange }) => (
+    <ListSelect {...field} list={useList()} value={asText(value)} onChange={onChange} />
+  ),
 });
 
 interface Searched {

@@ -2,6 +2,7 @@ import type { LocalizedText } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
+import { SelectField, type SelectFieldProps } from '../../../ui/forms/SelectField.tsx';
 
 export interface List<T> extends Pick<UseQueryResult, 'error'> {
   readonly refetch: () => unknown;
@@ -22,6 +23,17 @@ export function useNames<T extends { code: string; name: LocalizedText }>({
 
 export const optionName = (list: List<unknown>, code: string): string =>
   list.options.find((option) => option.code === code)?.name ?? '';
+
+interface ListSelectProps extends Omit<SelectFieldProps, 'options'>, Partial<Pick<SelectFieldProps, 'options'>> {
+  list: List<unknown>;
+}
+
+export const ListSelect = ({ list, ...field }: ListSelectProps) => (
+  <div>
+    <SelectField options={list.options} {...field} />
+    <ListError list={list} />
+  </div>
+);
 
 /** Typed values stay. */
 export function ListError({ list: { error, refetch } }: { list: Pick<List<unknown>, 'error' | 'refetch'> }) {

@@ -6,7 +6,7 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { ListError, optionName, useNames } from '../fields/lists.tsx';
+import { ListSelect, optionName, useNames } from '../fields/lists.tsx';
 
 export interface Point {
   readonly lat: number;
@@ -80,27 +80,22 @@ export function AreaFields({
         options={regions.options}
         empty={t`Të gjitha qarqet`}
       />
-      <div>
-        <SelectField
-          {...field.municipality}
-          hint={hasHint && region === '' ? t`Mund ta zgjidhni menjëherë, pa qarkun.` : undefined}
-          value={municipality}
-          onChange={chooseMunicipality}
-          options={offered}
-        />
-        <ListError list={municipalities} />
-      </div>
+      <ListSelect
+        {...field.municipality}
+        list={municipalities}
+        hint={hasHint && region === '' ? t`Mund ta zgjidhni menjëherë, pa qarkun.` : undefined}
+        value={municipality}
+        onChange={chooseMunicipality}
+        options={offered}
+      />
       {field.unit && municipality !== '' && (
-        <div>
-          <SelectField
-            {...field.unit}
-            value={unit}
-            onChange={(code) => onChange({ unit: code })}
-            options={units.options}
-            empty={t`Nuk e di, ose gjithë bashkia`}
-          />
-          <ListError list={units} />
-        </div>
+        <ListSelect
+          {...field.unit}
+          list={units}
+          value={unit}
+          onChange={(code) => onChange({ unit: code })}
+          empty={t`Nuk e di, ose gjithë bashkia`}
+        />
       )}
     </>
   );

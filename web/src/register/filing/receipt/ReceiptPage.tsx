@@ -1,6 +1,6 @@
 import type { Filed } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
 import { formatExactTime, formatTime } from '../../../platform/i18n/format.ts';
@@ -15,12 +15,18 @@ import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { DraftControls } from '../draft/draft.ts';
 import { isNewWarning } from '../sending/refusals.ts';
-import type { ReceiptProps } from '../steps/form.ts';
 import { useLeaveGuard } from '../steps/useLeaveGuard.ts';
 import { Proof } from './Proof.tsx';
 import { codeGroups, SaveCode, trackAddress } from './SaveCode.tsx';
 import './receipt.css';
 import { FilingTime, NextSteps, SentDocuments } from './NextSteps.tsx';
+
+interface ReceiptProps {
+  draft: DraftControls;
+  filed: Filed;
+  /** Shown before confirming the code, when answers changed after the registered version was sent. */
+  lateChanges: ReactNode;
+}
 
 /** The receipt; for a complaint the attestation of KZ 127: number, date and time. */
 export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {

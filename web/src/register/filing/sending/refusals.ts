@@ -1,13 +1,9 @@
 // Errors of the server by field, shown until the refused answer changes, and its warnings. Pure.
 import { valueAt } from '@denonco/contract';
 import type { ApiError } from '../../../platform/api/errors.ts';
-import type { Problems } from '../steps/form.ts';
+import type { Problems } from '../../../ui/forms/FieldsTable.tsx';
 
-interface Refusal {
-  readonly message: string;
-  readonly answer: string;
-}
-export type Refusals = ReadonlyMap<string, Refusal>;
+export type Refusals = ReadonlyMap<string, { readonly message: string; readonly answer: string }>;
 
 const answerAt = (filing: unknown, path: string) => JSON.stringify(valueAt(filing, path.split('.'))) ?? '';
 

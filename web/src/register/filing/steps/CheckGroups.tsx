@@ -10,27 +10,15 @@ import { prepareChallenge } from '../sending/challenge.ts';
 import type { Form } from './form.ts';
 import { addressOf, type Contents } from './steps.ts';
 
-interface StepLines {
-  readonly key: string;
-  readonly title: string;
-  readonly isAboutPerson: boolean;
-  readonly rows: readonly SummaryRow[];
-}
-
 export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, contents: Contents<A>) {
   const { i18n } = useLingui();
   const linesOf = useAnswerLines();
-  return (answers: A): StepLines[] =>
+  return (answers: A) =>
     stepsFor(answers).flatMap(({ key, name }) => {
       const content = contents[key];
       if (!content || key === 'check') return [];
       const rows = [...linesOf(rowsOf(content.rows, answers), answers), ...(content.extraRows?.(answers) ?? [])];
-      return {
-        key,
-        title: i18n._(content.heading ?? name),
-        isAboutPerson: content.isAboutPerson === true,
-        rows,
-      };
+      return { key, title: i18n._(content.heading ?? name), isAboutPerson: content.isAboutPerson === true, rows };
     });
 }
 

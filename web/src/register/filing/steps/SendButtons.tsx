@@ -7,14 +7,11 @@ import { useOnline } from '../../../ui/page/useOnline.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { useUndecidedFiles } from '../evidence/EvidenceField.tsx';
 import { expectedBy, isReady, isStuck, isUnfinished } from '../evidence/evidence.ts';
-import { createEvidenceList } from '../evidence/evidenceList.ts';
 import { restoreUploads, useLive } from '../evidence/uploads.ts';
 import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
 import type { Sending } from '../sending/useSending.ts';
 import type { FormFrame } from './form.ts';
 import type { Filing } from './useFiling.ts';
-
-const noFiles = createEvidenceList();
 
 interface SendButtonsProps {
   form: FormFrame;
@@ -29,7 +26,7 @@ export function SendButtons({ form, filing, onChoice }: SendButtonsProps) {
   const { sending } = filing;
   const sentAt = form.draft.use(({ draft }) => draft.sentAt);
   const files = useUnfinished(form, sending);
-  const { length } = useUndecidedFiles(form.evidence ?? noFiles);
+  const { length } = useUndecidedFiles(form.evidence);
   const send = () => {
     if (!filing.finishStep()) return;
     if (files.count > 0) {
@@ -66,9 +63,7 @@ export function SendButtons({ form, filing, onChoice }: SendButtonsProps) {
   );
 }
 
-type Unfinished = ReturnType<typeof useUnfinished>;
-
-function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, setQueued }: Sending) {
+function useUnfinished({ evidence, draft }: FormFrame, { send, setQueued }: Sending) {
   const all = evidence.use();
   const live = useLive();
   const isSaved = draft.use(({ saveState, home }) => saveState === 'saved' && home.location === formLocation);
@@ -104,7 +99,7 @@ function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, setQueu
   };
 }
 
-function UnfinishedNote({ files, onSend }: { files: Unfinished; onSend: () => void }) {
+function UnfinishedNote({ files, onSend }: { files: ReturnType<typeof useUnfinished>; onSend: () => void }) {
   const { count, stuck, isStored, waiting, setQueued } = files;
   const { t } = useLingui();
   return (

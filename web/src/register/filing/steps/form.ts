@@ -1,13 +1,10 @@
-import type { Filed, Locale } from '@denonco/contract';
+import type { Locale } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ReactNode } from 'react';
 import type { Item, Problems } from '../../../ui/forms/FieldsTable.tsx';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import type { DraftControls, DraftStore } from '../draft/draft.ts';
 import type { EvidenceList } from '../evidence/evidenceList.ts';
 import type { Outgoing } from '../sending/post.ts';
-
-export type { Problems };
 
 export interface Step {
   /** Key in the address; the last step is `check`. */
@@ -38,14 +35,7 @@ export interface FormFrame {
   readonly draft: DraftControls;
   readonly path: string;
   readonly texts: FormTexts;
-  readonly evidence?: EvidenceList | undefined;
-}
-
-export interface ReceiptProps {
-  readonly draft: DraftControls;
-  readonly filed: Filed;
-  /** Shown before confirming the code, when answers changed after the registered version was sent. */
-  readonly lateChanges?: ReactNode;
+  readonly evidence: EvidenceList;
 }
 
 /** Loaded after the page with the first question. */

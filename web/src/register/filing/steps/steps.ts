@@ -1,5 +1,5 @@
-import { fieldTextsIn, ownsPath, rowsOf } from '../../../ui/forms/FieldsTable.tsx';
-import type { LazyForm, Problems, Step } from './form.ts';
+import { fieldTextsIn, ownsPath, type Problems, rowsOf } from '../../../ui/forms/FieldsTable.tsx';
+import type { LazyForm, Step } from './form.ts';
 
 /** `back`: later step to return to. */
 export const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
@@ -18,14 +18,9 @@ export const problemsOf = <A>(
   problems: Problems,
 ): Problems => new Map([...problems].filter(([path]) => isOf(contents, step, path)));
 
-/** Requested step, or the first unfinished one before it. `requestedStep` is the `step` of the query. */
-export function stepAt<A>(
-  contents: Contents<A>,
-  steps: readonly Step[],
-  problems: Problems,
-  requestedStep: string | null,
-): Step {
-  const wanted = steps.findIndex(({ key }) => key === requestedStep);
+/** The step asked for in the address, or the first unfinished one before it. */
+export function stepAt<A>(contents: Contents<A>, steps: readonly Step[], problems: Problems, asked: string | null) {
+  const wanted = steps.findIndex(({ key }) => key === asked);
   const unfinished = steps.findIndex((step) => problemsOf(contents, step, problems).size > 0);
   const at = Math.min(Math.max(wanted, 0), unfinished < 0 ? steps.length - 1 : unfinished);
   const step = steps[at];

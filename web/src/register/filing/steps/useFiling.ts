@@ -1,25 +1,16 @@
 // State of a form's steps: problems show after a try and go when fixed; server errors stay until the answer changes.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Problems } from '../../../ui/forms/FieldsTable.tsx';
 import { currentRefusals } from '../sending/refusals.ts';
 import { useSending } from '../sending/useSending.ts';
-import type { Form, LazyForm, Problems, Step } from './form.ts';
+import type { Form, LazyForm, Step } from './form.ts';
 import { isOf, problemsOf, stepAt } from './steps.ts';
-
-interface Attempt {
-  readonly step: string;
-  readonly paths: ReadonlySet<string>;
-}
 
 export type Filing<A> = NonNullable<ReturnType<typeof useFiling<A>>>;
 
 /** The first step shows without validation. */
-function firstOf<A>(
-  { emptyAnswers }: Form<A>,
-  steps: readonly Step[],
-  answers: A,
-  requestedStep: string | null,
-): Step | undefined {
+function firstOf<A>({ emptyAnswers }: Form<A>, steps: readonly Step[], answers: A, requestedStep: string | null) {
   const [first] = steps;
   return requestedStep === first?.key || (requestedStep === null && answers === emptyAnswers) ? first : undefined;
 }
@@ -30,7 +21,7 @@ const nothingFound: Problems = new Map();
 export function useFiling<A>(form: Form<A>, lazyForm: LazyForm<A> | undefined, requestedStep: string | null) {
   const { locale } = useLingui();
   const answers = form.draft.use((state) => state.draft.answers);
-  const [tried, setTried] = useState<Attempt>();
+  const [tried, setTried] = useState<{ readonly step: string; readonly paths: ReadonlySet<string> }>();
   const [attempt, setAttempt] = useState(0);
   const sending = useSending(form, lazyForm);
 
