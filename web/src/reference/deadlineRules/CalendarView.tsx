@@ -20,8 +20,6 @@ type Edit =
   | { readonly kind: 'day'; readonly act: CalendarAct; readonly day: Day | undefined }
   | { readonly kind: 'hours'; readonly act: HoursAct; readonly hours: Hours | undefined };
 
-type Exception = ReturnType<typeof useExceptions>[number];
-
 export function CalendarView({ law }: { law: DeadlineRules }) {
   const { t } = useLingui();
   const { today, days, hours } = law;
@@ -34,17 +32,13 @@ export function CalendarView({ law }: { law: DeadlineRules }) {
       setYear(changed.slice(0, 4));
       close();
     };
-    const day = edit.kind === 'day' ? edit.day : undefined;
-    const known = edit.kind === 'hours' ? edit.hours : undefined;
     return (
       <>
-        <BackButton onClick={close}>
-          <Trans>Kalendari</Trans>
-        </BackButton>
+        <BackButton onClick={close}>{t`Kalendari`}</BackButton>
         {edit.kind === 'day' ? (
-          <DayForm act={edit.act} day={days.find((one) => one.day === day?.day) ?? day} onDone={leave} />
+          <DayForm {...edit} day={days.find(({ day }) => day === edit.day?.day) ?? edit.day} onDone={leave} />
         ) : (
-          <HoursForm act={edit.act} hours={hours.find(({ id }) => id === known?.id) ?? known} onDone={leave} />
+          <HoursForm {...edit} hours={hours.find(({ id }) => id === edit.hours?.id) ?? edit.hours} onDone={leave} />
         )}
       </>
     );
@@ -55,7 +49,7 @@ export function CalendarView({ law }: { law: DeadlineRules }) {
   const visible = exceptions.filter(
     ({ from, to }) => from.slice(0, 4) <= year && (to === null || year <= to.slice(0, 4)),
   );
-  const columns: readonly Column<Exception>[] = [
+  const columns: readonly Column<(typeof exceptions)[number]>[] = [
     { key: 'when', head: t`Kur`, phone: 'top', cell: ({ when }) => when },
     { key: 'what', head: t`Çfarë është`, kind: 'main', phone: 'main', cell: ({ what }) => what },
     { key: 'office', head: t`Zyra`, phone: 'end', cell: ({ office }) => office },
@@ -266,11 +260,7 @@ function DayForm({ act, day, onDone }: DayFormProps) {
   );
 }
 
-interface HoursFormProps {
-  act: HoursAct;
-  hours: Hours | undefined;
-  onDone: DayFormProps['onDone'];
-}
+type HoursFormProps = Pick<DayFormProps, 'onDone'> & { act: HoursAct; hours: Hours | undefined };
 
 function HoursForm({ act, hours, onDone }: HoursFormProps) {
   const { t } = useLingui();

@@ -9,14 +9,8 @@ import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm, type ContractFormProps } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
 import { useEditForm, useFormOf } from '../../ui/forms/useForm.ts';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/pageIcons.ts';
 import { Preview } from './Preview.tsx';
-
-interface PreviewedChange {
-  readonly change: LawChange;
-  readonly effects: RecountPreview;
-}
 
 interface Typed<V> {
   readonly draft: V;
@@ -37,9 +31,7 @@ const isSame = (one: LawChange, other: LawChange) => JSON.stringify(one) === JSO
 
 /** Typing after the dry run removes its preview, as does another member's change. */
 export function useLawForm<V>({ of: { version, value }, draft, toChange, effects, onDone }: LawFormOptions<V>) {
-  const [preview, setPreview] = useState<PreviewedChange | undefined>(
-    effects && { change: toChange(value, version), effects },
-  );
+  const [preview, setPreview] = useState(effects && { change: toChange(value, version), effects });
   const prefix = `${draft}.`;
   const pendingChange = useRef<LawChange>(undefined);
   const unchanged: Typed<V> = { draft: value, reason: '', running: 'keep' };
@@ -153,8 +145,7 @@ export function LawForm({
 
 export const BackButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <p>
-    <Button tone="quiet" size="small" onClick={onClick}>
-      <Icon of={iconBack} />
+    <Button tone="quiet" size="small" icon={iconBack} onClick={onClick}>
       {children}
     </Button>
   </p>

@@ -158,9 +158,7 @@ function RuleEditor({ rule, today, onBack }: RuleProps & { onBack: () => void })
   if (!last || !now) return null;
   return (
     <div className="stack stack--24">
-      <BackButton onClick={onBack}>
-        <Trans>Të gjitha rregullat</Trans>
-      </BackButton>
+      <BackButton onClick={onBack}>{t`Të gjitha rregullat`}</BackButton>
       <h2>{rule.name[locale]}</h2>
       <Card title={t`Version i ri`}>
         <VersionForm code={rule.code} last={last} today={today} onDone={onBack} />

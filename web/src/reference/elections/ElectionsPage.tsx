@@ -37,11 +37,7 @@ export function ElectionsPage() {
   const leave = () => setOpened(undefined);
   return (
     <Page title={t`Zgjedhjet dhe zonat`} className="elections stack stack--24">
-      {opened && (
-        <BackButton onClick={leave}>
-          <Trans>Të gjitha zgjedhjet</Trans>
-        </BackButton>
-      )}
+      {opened && <BackButton onClick={leave}>{t`Të gjitha zgjedhjet`}</BackButton>}
       <Loaded query={elections} lines={8} bare>
         {(data) => (
           <>

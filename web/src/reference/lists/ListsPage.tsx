@@ -141,17 +141,11 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
   );
 }
 
-interface ValuePlace {
-  at: number;
-  of: number;
-  move: (by: -1 | 1) => void;
-}
-
 interface ValueRowProps {
   value: TaxonomyValue;
   onEdit: (value: TaxonomyValue) => void;
   onRetire: (value: TaxonomyValue) => void;
-  place: ValuePlace | undefined;
+  place: { at: number; of: number; move: (by: -1 | 1) => void } | undefined;
 }
 
 function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
@@ -178,15 +172,13 @@ function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
         <Button size="small" aria-label={t`Ndrysho: ${name}`} onClick={() => onEdit(value)}>
           {t`Ndrysho`}
         </Button>
-        {place ? (
-          <Button size="small" aria-label={t`Hiq nga formularët: ${name}`} onClick={() => onRetire(value)}>
-            <Trans>Hiq</Trans>
-          </Button>
-        ) : (
-          <Button size="small" aria-label={t`Rikthe në formularë: ${name}`} onClick={() => onRetire(value)}>
-            <Trans>Rikthe</Trans>
-          </Button>
-        )}
+        <Button
+          size="small"
+          aria-label={place ? t`Hiq nga formularët: ${name}` : t`Rikthe në formularë: ${name}`}
+          onClick={() => onRetire(value)}
+        >
+          {place ? t`Hiq` : t`Rikthe`}
+        </Button>
       </div>
     </li>
   );

@@ -107,8 +107,8 @@ function SettingsForm({ settings }: { settings: SettingsForStaff }) {
         more={<LastEdit settings={settings} />}
       >
         {settings.isWaiting && <WaitingNote />}
-        {groups.map(({ key, title, fields }) => (
-          <Card key={key} title={title}>
+        {groups.map(({ title, fields }) => (
+          <Card key={title} title={title}>
             {fields.map(({ name, label, hint, type }) => (
               <TextField key={name} {...form.field(name, `edited.${name}`)} label={label} hint={hint} type={type} />
             ))}
@@ -166,7 +166,6 @@ function ContactPreview({ draft }: { draft: EditedSettings }) {
 }
 
 interface SettingGroup {
-  readonly key: string;
   readonly title: string;
   readonly fields: readonly (Pick<TextFieldProps, 'label' | 'hint' | 'type'> & { name: keyof EditedSettings })[];
 }
@@ -175,7 +174,6 @@ function useFields(): readonly SettingGroup[] {
   const { t } = useLingui();
   return [
     {
-      key: 'names',
       title: t`Institucioni`,
       fields: [
         { name: 'nameAl', label: t`Emri në shqip` },
@@ -184,7 +182,6 @@ function useFields(): readonly SettingGroup[] {
       ],
     },
     {
-      key: 'contact',
       title: t`Kontaktet`,
       fields: [
         { name: 'phone', label: t`Telefoni`, type: 'tel' },
@@ -194,7 +191,6 @@ function useFields(): readonly SettingGroup[] {
       ],
     },
     {
-      key: 'emergency',
       title: t`Urgjencat`,
       fields: [
         {
@@ -206,7 +202,6 @@ function useFields(): readonly SettingGroup[] {
       ],
     },
     {
-      key: 'identities',
       title: t`Hapja e identiteteve`,
       fields: [
         {
@@ -217,7 +212,6 @@ function useFields(): readonly SettingGroup[] {
       ],
     },
     {
-      key: 'messages',
       title: t`Mesazhet`,
       fields: [
         {
@@ -228,7 +222,6 @@ function useFields(): readonly SettingGroup[] {
       ],
     },
     {
-      key: 'sms',
       title: t`SMS`,
       fields: [
         {

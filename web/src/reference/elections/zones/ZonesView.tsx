@@ -96,13 +96,7 @@ function ZonesTable({ election, zones, onEdit }: ZonesTableProps) {
       cell: ({ municipality }) => municipality.name[locale],
     },
     { key: 'commission', head: t`KZAZ`, phone: 'main', cell: (zone) => <Commission zone={zone} /> },
-    {
-      key: 'centres',
-      head: t`QV`,
-      kind: 'number',
-      phone: 'end',
-      cell: ({ centres }) => number(centres),
-    },
+    { key: 'centres', head: t`QV`, kind: 'number', phone: 'end', cell: ({ centres }) => number(centres) },
     {
       key: 'acts',
       head: t`Veprimet`,
@@ -131,8 +125,7 @@ function ZonesTable({ election, zones, onEdit }: ZonesTableProps) {
 
 function Commission({ zone: { commission } }: { zone: ZoneForStaff }) {
   const { t } = useLingui();
-  const { address, phone, email } = commission;
-  const contacts = [address, phone, email].filter(Boolean);
+  const contacts = [commission.address, commission.phone, commission.email].filter(Boolean);
   if (contacts.length === 0) return <span className="muted">{t`Pa kontakte`}</span>;
   return <span className="breaks">{contacts.join(' · ')}</span>;
 }
@@ -151,10 +144,9 @@ const draftOf = (zone: ZoneForStaff | undefined) => ({
   email: zone?.commission.email ?? '',
   voters: String(zone?.voters ?? ''),
 });
-type ZoneDraft = ReturnType<typeof draftOf>;
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
-const contentOf = ({ municipality, address, phone, email, voters }: ZoneDraft): ZoneContent => ({
+const contentOf = ({ municipality, address, phone, email, voters }: ReturnType<typeof draftOf>): ZoneContent => ({
   municipality,
   address: orNull(address),
   phone: orNull(phone),
