@@ -31,7 +31,6 @@ import { useList } from '../ui/lists/useList.ts';
 import { useRowKeys } from '../ui/lists/useRowKeys.ts';
 import { type Selection, useBoxColumn, useSelection } from '../ui/lists/useSelection.tsx';
 import { PointsMap } from '../ui/maps/maps.tsx';
-import { Icon } from '../ui/marks/Icon.tsx';
 import { iconRepeat } from '../ui/marks/pageIcons.ts';
 import { type ReportFilter, reportFields, toQuery } from './filter.ts';
 import { PremisesStatusLabel, premisesStyle, reportPath, reportsPath, storeListPlace } from './premises.tsx';
@@ -266,9 +265,8 @@ function BulkBar({ kind, filter, selection, mayRepeat }: BulkBarProps) {
             <Plural value={rows.length} one="# i zgjedhur" other="# të zgjedhur" />
           </span>
           {untouched.length > 0 && (
-            <Button size="small" tone="blue" onClick={() => setOpened('repeat')}>
-              <Icon of={iconRepeat} size="small" />
-              <span>{t`Si herën e fundit (${untouched.length})`}</span>
+            <Button size="small" tone="blue" icon={iconRepeat} onClick={() => setOpened('repeat')}>
+              {t`Si herën e fundit (${untouched.length})`}
             </Button>
           )}
           {steps.map((step) => (
@@ -289,12 +287,7 @@ function BulkBar({ kind, filter, selection, mayRepeat }: BulkBarProps) {
   );
 }
 
-interface ReportMapProps {
-  kind: PremisesKind;
-  filter: ReportFilter;
-}
-
-function ReportMap({ kind, filter }: ReportMapProps) {
+function ReportMap({ kind, filter }: { kind: PremisesKind; filter: ReportFilter }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const own = useAppState((state) => state.member.municipality?.code);

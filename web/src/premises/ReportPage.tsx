@@ -174,17 +174,16 @@ function ClosedNote({ report }: { report: PremisesReport }) {
   if (report.canEdit || !mayReport || !open.includes(report.status) || !election) return null;
   const { reportingFrom, reportingUntil } = election;
   return (
-    <Note>
-      <p>
-        <b>
-          {reportingFrom && today < reportingFrom
-            ? t`Raportimi hapet më ${date(reportingFrom)}.`
-            : reportingUntil
-              ? t`Raportimi ishte i hapur deri më ${date(reportingUntil)}.`
-              : t`Raportimi për këto zgjedhje nuk është i hapur.`}
-        </b>
-      </p>
-      <p>{t`Raporti lexohet, por nuk ndryshohet. Për një ndryshim të domosdoshëm shkruajini KQZ-së.`}</p>
+    <Note
+      title={
+        reportingFrom && today < reportingFrom
+          ? t`Raportimi hapet më ${date(reportingFrom)}.`
+          : reportingUntil
+            ? t`Raportimi ishte i hapur deri më ${date(reportingUntil)}.`
+            : t`Raportimi për këto zgjedhje nuk është i hapur.`
+      }
+    >
+      {t`Raporti lexohet, por nuk ndryshohet. Për një ndryshim të domosdoshëm shkruajini KQZ-së.`}
     </Note>
   );
 }

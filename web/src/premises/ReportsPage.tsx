@@ -141,13 +141,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
   );
 }
 
-interface ListMenuProps {
-  kind: PremisesKind;
-  filter: ReportFilter;
-  mayReport: boolean;
-}
-
-function ListMenu({ kind, filter, mayReport }: ListMenuProps) {
+function ListMenu({ kind, filter, mayReport }: { kind: PremisesKind; filter: ReportFilter; mayReport: boolean }) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<'import' | 'repeat'>();
   const { run, isPending, error } = useExport();
@@ -180,9 +174,8 @@ function ListMenu({ kind, filter, mayReport }: ListMenuProps) {
           }
         </Menu>
       ) : (
-        <Button size="small" pending={isPending} onClick={save}>
-          <Icon of={iconDownload} size="small" />
-          <span>{t`Excel me raportet`}</span>
+        <Button size="small" icon={iconDownload} pending={isPending} onClick={save}>
+          {t`Excel me raportet`}
         </Button>
       )}
       {error && (

@@ -74,7 +74,7 @@ export function StepManyDialog({ step, selection, onClose }: StepManyDialogProps
                 <b>{premisesStatuses[to][locale]}</b>.
               </p>
             )}
-            <Refused rows={rows} refused={refused} />
+            <RefusedNote rows={rows} refused={refused} />
             {left > 0 && (
               <p className="soft">
                 <Plural
@@ -94,13 +94,9 @@ export function StepManyDialog({ step, selection, onClose }: StepManyDialogProps
   );
 }
 
-function Refused({
-  rows,
-  refused,
-}: {
-  rows: readonly PremisesSummary[];
-  refused: CallResponse<'actOnManyPremises'>['refused'];
-}) {
+type Refused = CallResponse<'actOnManyPremises'>['refused'];
+
+function RefusedNote({ rows, refused }: { rows: readonly PremisesSummary[]; refused: Refused }) {
   if (refused.length === 0) return null;
   return (
     <Note tone="warn" alert>

@@ -21,7 +21,6 @@ import { createEvidenceList, type EvidenceList } from '../../register/filing/evi
 import { restoreUploads } from '../../register/filing/evidence/uploads.ts';
 import '../../register/filing/evidence/evidence.css';
 import { FileButton } from '../../ui/files/FileButton.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
 
 const limitsOf = (field: PremisesFieldKey | undefined, room: number) => ({
@@ -52,12 +51,12 @@ function Uploads({ evidenceList, limits, label, list, error }: UploadsProps) {
       <div>
         <FileButton
           size="small"
+          icon={iconPlus}
           multiple={room > 1}
           accept={acceptAttribute(limits)}
           onFiles={async (files) => setTooMany(await addFiles(evidenceList, files, limits))}
         >
-          <Icon of={iconPlus} size="small" />
-          <span>{label}</span>
+          {label}
         </FileButton>
       </div>
       {items.length > 0 && (

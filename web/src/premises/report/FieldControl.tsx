@@ -1,12 +1,5 @@
 // Control of one field of a premises report, by its kind.
-import {
-  type LocalizedText,
-  type PremisesFieldKey,
-  type PremisesPoint,
-  premisesField,
-  type YesNoPart,
-  yesNoPart,
-} from '@denonco/contract';
+import { type PremisesFieldKey, type PremisesPoint, premisesField, type YesNoPart, yesNoPart } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -36,8 +29,6 @@ export function FieldControl({ field, typed, onType, municipality, unit, ...fram
   const units = useUnits(municipality);
   const row = premisesField(field);
   const value = typeof typed === 'string' ? typed : '';
-  const listed = (options: Readonly<Record<string, LocalizedText>>) =>
-    Object.entries(options).map(([code, name]) => ({ code, name: name[locale] }));
   switch (row.type) {
     case 'files':
       return null;
@@ -46,7 +37,7 @@ export function FieldControl({ field, typed, onType, municipality, unit, ...fram
     case 'point':
       return <PlaceField {...frame} value={pointIn(typed)} onChange={onType} municipality={municipality} unit={unit} />;
     case 'choice': {
-      const options = listed(row.options);
+      const options = Object.entries(row.options).map(([code, name]) => ({ code, name: name[locale] }));
       const Control = options.length <= MOST_BUTTONS ? AnswerField : SelectField;
       return <Control {...frame} value={value} onChange={onType} options={options} />;
     }

@@ -1,4 +1,4 @@
-import { premisesGroups } from '@denonco/contract';
+import { type PremisesFieldKey, premisesGroups } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useTabInView } from '../../ui/actions/useTabInView.ts';
@@ -6,7 +6,6 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { goTo } from '../../ui/page/goTo.ts';
 import { useParts } from '../../ui/page/useParts.ts';
-import type { GroupOfFields } from './answers.ts';
 import type { ReportState } from './useReport.ts';
 
 const groupId = (group: string) => `group.${group}`;
@@ -35,10 +34,10 @@ const headingOf = (group: string) => document.getElementById(groupId(group));
 export function GroupNav({ state }: { state: ReportState }) {
   const { t, locale } = useLingui();
   const parts: readonly { name: string; label: string; progress?: ReactNode }[] = [
-    ...state.groups.map((group) => ({
-      name: group.group,
-      label: premisesGroups[group.group][locale],
-      progress: <Progress state={state} {...group} />,
+    ...state.groups.map(({ group, fields }) => ({
+      name: group,
+      label: premisesGroups[group][locale],
+      progress: <Progress state={state} fields={fields} />,
     })),
     { name: 'files', label: t`Foto dhe planimetri` },
     { name: 'inspections', label: t`Inspektimet` },
@@ -69,7 +68,7 @@ export function GroupNav({ state }: { state: ReportState }) {
   );
 }
 
-function Progress({ state, fields }: GroupOfFields & { state: ReportState }) {
+function Progress({ state, fields }: { state: ReportState; fields: readonly PremisesFieldKey[] }) {
   const { t } = useLingui();
   const errors = fields.filter((key) => state.errors[`data.${key}`]).length;
   const warnings = fields.flatMap(state.warningsAt).length;

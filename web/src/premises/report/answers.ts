@@ -4,7 +4,6 @@ import {
   type Locale,
   type PremisesData,
   type PremisesFieldKey,
-  type PremisesGroup,
   type PremisesKind,
   type PremisesPoint,
   type PremisesValue,
@@ -61,12 +60,7 @@ export function answersWith(saved: PremisesData, edits: Edits, keys: readonly Pr
   return data;
 }
 
-export interface GroupOfFields {
-  readonly group: PremisesGroup;
-  readonly fields: readonly PremisesFieldKey[];
-}
-
-export function groupFields(kind: PremisesKind, data: PremisesData): readonly GroupOfFields[] {
+export function groupFields(kind: PremisesKind, data: PremisesData) {
   const keys = premisesFieldsOf(kind).filter((key) => isApplicable(key, data));
   const groups = Map.groupBy(keys, (key) => premisesField(key).group);
   return [...groups].flatMap(([group, all]) => {

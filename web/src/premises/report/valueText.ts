@@ -16,12 +16,10 @@ export function useUnits(municipality: string) {
   return known.map(({ code, name }) => ({ code, name: name[locale] }));
 }
 
-type ValueText = (key: PremisesFieldKey, value: PremisesValue | undefined) => string;
-
-export function useValueText(municipality: string): ValueText {
+export function useValueText(municipality: string) {
   const { locale, number, date } = useLingui();
   const units = useUnits(municipality);
-  return (key, value) => {
+  return (key: PremisesFieldKey, value: PremisesValue | undefined): string => {
     if (value === undefined) return '';
     const field = premisesField(key);
     if (typeof value === 'number') {
