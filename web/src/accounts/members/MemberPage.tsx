@@ -224,10 +224,8 @@ function AccountHistory({ member: { history } }: { member: MemberFile }) {
   );
 }
 
-const ofSource = (
-  { permissions: all }: MemberFile,
-  source: MemberFile['permissions'][number]['source'],
-): readonly Permission[] => all.filter((one) => one.source === source).map(({ code }) => code);
+const ofSource = ({ permissions: all }: MemberFile, source: MemberFile['permissions'][number]['source']) =>
+  all.filter((one) => one.source === source).map(({ code }) => code);
 
 function AccountPermissions({ member }: { member: MemberFile }) {
   const { t, locale } = useLingui();
@@ -237,7 +235,7 @@ function AccountPermissions({ member }: { member: MemberFile }) {
   const form = useEditForm('changeMemberPermissions', {
     of: { version, value: { added: ofSource(member, 'added'), taken: ofSource(member, 'taken') } },
     draft: `account/${id}/permissions`,
-    input: ({ added, taken }, base) => ({ params, body: { version: base, added: [...added], taken: [...taken] } }),
+    input: ({ added, taken }, base) => ({ params, body: { version: base, added, taken } }),
     replaces: routeQuery('getMember', { params }),
     onDone: () => {
       setOpen(false);

@@ -33,5 +33,5 @@ export function PermissionBoxes({ checked, onToggle, note, locked }: PermissionB
   );
 }
 
-export const toggled = (held: readonly Permission[], code: Permission): readonly Permission[] =>
+export const toggled = (held: readonly Permission[], code: Permission): Permission[] =>
   permissionCodes.filter((one) => (one === code) !== held.includes(one));

@@ -145,9 +145,7 @@ function Dead({ isUsed }: { isUsed: boolean }) {
   );
 }
 
-type OpenLink = CallResponse<'readAccountLink'>;
-
-function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
+function PasswordForm({ token, link }: { token: string; link: CallResponse<'readAccountLink'> }) {
   const { t, locale } = useLingui();
   const navigate = useNavigate();
   const strengthCheck = useStrengthCheck();

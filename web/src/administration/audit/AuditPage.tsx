@@ -123,12 +123,7 @@ function useColumns(onOpen: (row: AuditLine) => void): readonly Column<AuditLine
   ];
 }
 
-interface AuditDetailProps {
-  line: AuditLine;
-  onNarrow: AuditList['clear'];
-}
-
-function AuditDetail({ line, onNarrow }: AuditDetailProps) {
+function AuditDetail({ line, onNarrow }: { line: AuditLine; onNarrow: AuditList['clear'] }) {
   const { t, locale } = useLingui();
   const query = useQuery(routeQuery('getAuditEntry', { params: { id: String(line.id) } }));
   const { member, target } = line;

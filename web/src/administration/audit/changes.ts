@@ -2,11 +2,6 @@ export interface Leaf {
   readonly path: string;
   readonly value: string;
 }
-interface Change {
-  readonly path: string;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -19,7 +14,7 @@ export function flattenValues(value: unknown, path = ''): readonly Leaf[] {
   return Object.entries(value).flatMap(([key, inner]) => flattenValues(inner, path === '' ? key : `${path}.${key}`));
 }
 
-export function auditChanges(before: unknown, after: unknown): readonly Change[] {
+export function auditChanges(before: unknown, after: unknown) {
   const from = new Map(flattenValues(before).map((leaf) => [leaf.path, leaf.value]));
   const to = new Map(flattenValues(after).map((leaf) => [leaf.path, leaf.value]));
   return [...new Set([...from.keys(), ...to.keys()])]

@@ -55,11 +55,9 @@ export function RetentionPage() {
   );
 }
 
-type Erasure = RetentionState['erasures'][number];
-
 function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
   const { t, locale, dateTime } = useLingui();
-  const columns: readonly Column<Erasure>[] = [
+  const columns: readonly Column<RetentionState['erasures'][number]>[] = [
     { key: 'number', head: t`Numri`, cell: ({ number }) => number, kind: 'id', phone: 'top' },
     {
       key: 'rule',
@@ -87,13 +85,8 @@ function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
   );
 }
 
-interface WaitingProps {
-  waiting: RetentionWait;
-  mayRelease: boolean;
-}
-
 /** A run that would erase more than usual. */
-function Waiting({ waiting: { since, due, released }, mayRelease }: WaitingProps) {
+function Waiting({ waiting: { since, due, released }, mayRelease }: { waiting: RetentionWait; mayRelease: boolean }) {
   const { t, locale, dateTime, number } = useLingui();
   const cases = totalDue(due);
   const [from, at, by] = [dateTime(since), released ? dateTime(released.at) : '', released?.by.name ?? ''];

@@ -28,12 +28,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { useEditForm, useFormOf } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
-interface RulesProps {
-  rules: readonly RetentionRule[];
-  mayChange: boolean;
-}
-
-export function Rules({ rules, mayChange }: RulesProps) {
+export function Rules({ rules, mayChange }: { rules: readonly RetentionRule[]; mayChange: boolean }) {
   const { t } = useLingui();
   const groups = [
     { isOfCases: true, title: t`Çështjet` },

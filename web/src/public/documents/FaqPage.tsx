@@ -154,11 +154,6 @@ function Contact() {
   );
 }
 
-interface Turned {
-  readonly of: string;
-  readonly slugs: readonly string[];
-}
-
 interface Question {
   readonly group: FaqGroup;
   readonly entry: FaqEntry;
@@ -167,7 +162,7 @@ interface Question {
 function useOpenAnswers(question: string | null, terms: readonly string[], found: readonly Question[]) {
   const isSearched = terms.length > 0;
   // Answers turned against the default: closed without a search, open in results.
-  const [turned, setTurned] = useState<Turned>({ of: '', slugs: question === null ? [] : [question] });
+  const [turned, setTurned] = useState({ of: '', slugs: question === null ? [] : [question] });
   const of = terms.join(' ');
   const turnedNow = turned.of === of ? turned.slugs : [];
   const isOpen = (slug: string) => turnedNow.includes(slug) !== isSearched;

@@ -6,7 +6,6 @@ export interface Schema {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -17,7 +16,6 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
-  readonly additionalProperties?: Schema | boolean;
 }
 
 type Content = Readonly<Record<string, { schema?: Schema }>>;
@@ -32,7 +30,6 @@ interface DocumentOperation {
 }
 
 export interface OpenApi {
-  readonly info?: { title?: string; version?: string };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }

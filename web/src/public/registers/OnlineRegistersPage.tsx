@@ -262,7 +262,7 @@ function Filters({ register }: { register: Register }) {
           onChange={(sort) => change({ sort })}
           options={onlineSorts
             .filter((sort) => sort !== usual && sort !== 'relevance')
-            .map((code) => ({ code, name: onlineSortLabels[code][locale] }))}
+            .map((code) => ({ code, name: onlineSortLabels[code] }))}
         />
       }
       fold="phone"
@@ -272,26 +272,24 @@ function Filters({ register }: { register: Register }) {
 }
 
 function useChoices({ kind, filter }: Register) {
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const isComplaint = kind === 'complaint';
-  const objects = useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data;
-  const acts = useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data;
-  const complainers = useQuery(routeQuery('listComplainerTypes', {}, { enabled: isComplaint })).data;
+  const objects = useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data ?? [];
+  const acts = useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data ?? [];
+  const complainers = useQuery(routeQuery('listComplainerTypes', {}, { enabled: isComplaint })).data ?? [];
   const { region, municipality } = usePlaceChoices(
     filter,
     useQuery(routeQuery('listRegions', {})).data,
     useQuery(routeQuery('listMunicipalities', { query: {} })).data,
   );
-  const named = (items: readonly { code: string; name: LocalizedText }[] = []) =>
-    items.map(({ code, name }) => ({ code, name: name[locale] }));
   const coded = <C extends string>(codes: readonly C[], nameOf: (code: C) => LocalizedText) =>
-    codes.map((code) => ({ code, name: nameOf(code)[locale] }));
+    codes.map((code) => ({ code, name: nameOf(code) }));
   const statuses = coded(publicStatusCodesOf(kind), (code) => caseStatuses[code].label);
   const outcomes = coded(outcomeCodesOf(kind), (code) => outcomeName(kind, code));
   const all = [
-    { key: 'object', label: t`Objekti`, all: t`Çdo objekt`, options: named(objects) },
-    { key: 'actType', label: t`Akti`, all: t`Çdo akt`, options: named(acts) },
-    { key: 'complainerType', label: t`Ankuesi`, all: t`Çdo ankues`, options: named(complainers) },
+    { key: 'object', label: t`Objekti`, all: t`Çdo objekt`, options: objects },
+    { key: 'actType', label: t`Akti`, all: t`Çdo akt`, options: acts },
+    { key: 'complainerType', label: t`Ankuesi`, all: t`Çdo ankues`, options: complainers },
     { key: 'region', ...region },
     { key: 'municipality', ...municipality },
     { key: 'status', label: t`Gjendja`, all: t`Çdo gjendje`, options: statuses },

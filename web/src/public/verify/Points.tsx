@@ -174,11 +174,7 @@ export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {
   });
 }
 
-interface FilePointsProps {
-  files: readonly { readonly name: string; readonly sha256?: string; readonly is: string }[];
-}
-
-export const FilePoints = ({ files }: FilePointsProps) =>
+export const FilePoints = ({ files }: { files: readonly { name: string; sha256?: string; is: string }[] }) =>
   files.map(({ name, sha256, is }) => (
     <Point key={`${name} ${sha256}`} state={is === 'same' ? 'holds' : 'open'}>
       {is === 'same' ? (

@@ -65,23 +65,18 @@ export function VerifyPage() {
   );
 }
 
-const isHistory = (one: ReadFileResult) => one.is === 'history';
-const isOther = (one: ReadFileResult) => one.is === 'other';
-const isReceipt = (one: ReadFileResult) => one.is === 'receipt';
-const isUnreadable = (one: ReadFileResult) => one.is === 'unreadable';
-
 type ReceiptTaken = Extract<ReadFileResult, { is: 'receipt' }>;
 const names = ({ documents }: ReceiptTaken['receipt'], sum: string) => documents.some(({ sha256 }) => sha256 === sum);
 /** A file named by another receipt is not held against this one. */
 const isOfAnother = (sum: string, own: ReceiptTaken['receipt'], all: readonly ReceiptTaken[]) =>
   !names(own, sum) && all.some(({ receipt }) => names(receipt, sum));
 
-function Results({ verify }: { verify: Verify }) {
+function Results({ verify }: { verify: ReturnType<typeof useVerify> }) {
   const { t } = useLingui();
   const { taken, log, askAgain, prove, clear } = verify;
-  const receipts = taken.filter(isReceipt);
-  const histories = taken.filter(isHistory);
-  const others = taken.filter(isOther);
+  const receipts = taken.filter((one) => one.is === 'receipt');
+  const histories = taken.filter((one) => one.is === 'history');
+  const others = taken.filter((one) => one.is === 'other');
   const hasSubject = receipts.length + histories.length > 0;
   if (taken.length === 0) return null;
   return (
@@ -100,7 +95,7 @@ function Results({ verify }: { verify: Verify }) {
       {histories.map(({ name, history }) => (
         <HistoryResult key={name} name={name} of={history} files={others} log={log} onAskAgain={askAgain} />
       ))}
-      {[...(hasSubject ? [] : others), ...taken.filter(isUnreadable)].map((one) => (
+      {[...(hasSubject ? [] : others), ...taken.filter(({ is }) => is === 'unreadable')].map((one) => (
         <Note key={one.name} tone="error" alert>
           <h2 className="verify__verdict breaks">{one.name}</h2>
           <p>{t(whys['unread' in one ? one.unread : 'unreadable'])}</p>
@@ -114,8 +109,6 @@ function Results({ verify }: { verify: Verify }) {
     </div>
   );
 }
-
-type Verify = ReturnType<typeof useVerify>;
 
 function useVerify() {
   const [taken, setTaken] = useState<readonly ReadFileResult[]>([]);

@@ -169,13 +169,11 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
   );
 }
 
-type Gained = CallResponse<'previewRole'>['gains'];
-
 function Effects({ code, chosen }: { code: string; chosen: readonly Permission[] }) {
   const { t, locale } = useLingui();
   const input = { params: { code }, body: { permissions: [...chosen] } };
   const query = useQuery(routeQuery('previewRole', input, { staleTime: 1_000 }));
-  const part = (head: ReactNode, sign: string, effects: Gained) =>
+  const part = (head: ReactNode, sign: string, effects: CallResponse<'previewRole'>['gains']) =>
     effects.length > 0 && (
       <div>
         <p>
@@ -198,11 +196,9 @@ function Effects({ code, chosen }: { code: string; chosen: readonly Permission[]
           {part(<Plural value={losing} one="# përdorues humb:" other="# përdorues humbin:" />, '−', losses)}
           {refusal && (
             <Note tone="error">
-              <p>
-                {refusal === 'own_account'
-                  ? t`Kjo do t’ju jepte leje juve vetë: duhet një administrator tjetër.`
-                  : t`Nuk do të mbetej askush që administron përdoruesit dhe rolet.`}
-              </p>
+              {refusal === 'own_account'
+                ? t`Kjo do t’ju jepte leje juve vetë: duhet një administrator tjetër.`
+                : t`Nuk do të mbetej askush që administron përdoruesit dhe rolet.`}
             </Note>
           )}
         </>

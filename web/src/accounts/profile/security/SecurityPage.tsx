@@ -62,7 +62,7 @@ export function SecurityPage() {
           <>
             <PasskeysCard has={data} onChanged={changed} />
             <TotpCard has={data} onChanged={changed} />
-            {(data.totp || data.passkeys.length > 0) && <RecoveryCard codes={data.recoveryCodes} onMade={changed} />}
+            {(data.totp || data.passkeys.length > 0) && <RecoveryCard has={data} onChanged={changed} />}
             <PasswordCard at={data.passwordChangedAt} />
           </>
         )}
@@ -86,13 +86,9 @@ function PasswordCard({ at }: { at: string | null }) {
   );
 }
 
-interface RecoveryCardProps {
-  codes: MySecurity['recoveryCodes'];
-  onMade: (codes: readonly string[]) => Promise<void>;
-}
-
-function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardProps) {
+function RecoveryCard({ has, onChanged }: FactorsProps) {
   const { t, date } = useLingui();
+  const { left, madeAt } = has.recoveryCodes;
   const day = madeAt && date(madeAt);
   return (
     <Card title={t`Kodet e rimëkëmbjes`}>
@@ -118,7 +114,7 @@ function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardProps) {
           tone="red"
           route="makeRecoveryCodes"
           input={{ body: {} }}
-          onDone={(created) => onMade(created.codes)}
+          onDone={({ codes }) => onChanged(codes)}
         />
       </div>
     </Card>
