@@ -167,9 +167,7 @@ function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean
   );
 }
 
-type Points = CallResponse<'mapPublicPremises'>;
-
-const pointsOf = ({ id, code, kind, lat, lng }: Points) =>
+const pointsOf = ({ id, code, kind, lat, lng }: CallResponse<'mapPublicPremises'>) =>
   id.map((one, at) => {
     const own = kinds[kind[at] ?? 1] ?? 'qv';
     return {
@@ -225,8 +223,6 @@ function PremisesPoints({ filter, onOpen }: { filter: Filter; onOpen: (id: strin
   );
 }
 
-type OnePremises = CallResponse<'getPublicPremises'>;
-
 function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, locale } = useLingui();
   const query = useQuery(routeQuery('getPublicPremises', { params: { id } }));
@@ -278,7 +274,7 @@ function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function PremisesFacts({ premises }: { premises: OnePremises }) {
+function PremisesFacts({ premises }: { premises: CallResponse<'getPublicPremises'> }) {
   const { t, locale, number } = useLingui();
   const { address, unit, municipality, zone, voters, point, election, answers } = premises;
   const place = [unit?.name[locale], t`Bashkia ${municipality.name[locale]}`].filter(Boolean).join(', ');
@@ -339,7 +335,7 @@ function Filters({ list, elections: [latest, ...older] }: FiltersProps) {
             all={latest.name[locale]}
             value={filter.election === latest.code ? '' : (filter.election ?? '')}
             onChange={(election) => list.change({ election })}
-            options={older.map(({ code, name }) => ({ code, name: name[locale] }))}
+            options={older}
           />
         )
       }

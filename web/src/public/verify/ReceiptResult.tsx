@@ -1,16 +1,15 @@
 // Result of verifying a receipt.
 import { receiptFileName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { toBase64 } from 'denonco-verify/src/core/bytes.ts';
 import { checkReceipt, type ReceiptReport, verdictOf } from 'denonco-verify/src/core/receipt.ts';
 import { type Receipt, receiptFormat } from 'denonco-verify/src/core/receiptFile.ts';
 import { useMemo, useState } from 'react';
-import { routeMutation } from '../../platform/api/query.ts';
 import { saveJson } from '../../platform/files/saveFile.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { useCall } from '../../ui/forms/useCall.ts';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Points } from './Points.tsx';
 import { browserCrypto } from './reading/browserCrypto.ts';
@@ -121,9 +120,8 @@ function MoreProof({ receipt, report, onProof }: MoreProofProps) {
 
 function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) => Promise<void> }) {
   const { t } = useLingui();
-  const { mutate, data, isPending, error } = useMutation({
-    ...routeMutation('findLogProof'),
-    onSuccess: (found) => (found.state === 'logged' ? onProof(found.proof) : undefined),
+  const { mutate, data, isPending, error } = useCall('findLogProof', {
+    onDone: (found) => (found.state === 'logged' ? onProof(found.proof) : undefined),
   });
   const isWaiting = data !== undefined && data.state !== 'logged';
   return (

@@ -1,9 +1,7 @@
 // Addresses that receive news of a tracked case.
 import { normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeMutation } from '../../../platform/api/query.ts';
 import { keyForIn, notSent } from '../../../platform/drafts/useDraft.ts';
 import { type ConfirmedPhone, confirmationOf } from '../../../register/filing/contact/contact.ts';
 import { PhoneConfirmation } from '../../../register/filing/contact/PhoneConfirmation.tsx';
@@ -14,6 +12,7 @@ import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useCall } from '../../../ui/forms/useCall.ts';
 import { useFormOf, useValues } from '../../../ui/forms/useForm.ts';
 import { useTracked } from '../tracked.ts';
 
@@ -22,9 +21,8 @@ export function Subscriptions() {
   const { trace, update, inputOf } = useTracked();
   const day = trace.newsStoppedAt && dateTime(trace.newsStoppedAt);
   const [isConfirming, setConfirming] = useState(false);
-  const { mutate, error, isPending } = useMutation({
-    ...routeMutation('unsubscribeFromCase'),
-    onSuccess: (after) => update(after, t`Nuk ju njoftojmë më në atë adresë. Adresa u fshi.`),
+  const { mutate, error, isPending } = useCall('unsubscribeFromCase', {
+    onDone: (after) => update(after, t`Nuk ju njoftojmë më në atë adresë. Adresa u fshi.`),
   });
   const start = () => {
     setConfirming(true);
@@ -77,10 +75,8 @@ export function Subscriptions() {
   );
 }
 
-type Channel = 'email' | 'sms';
-
 interface Address {
-  readonly channel: Channel;
+  readonly channel: 'email' | 'sms';
   readonly address: string;
   readonly confirmed: ConfirmedPhone | null;
 }
@@ -115,7 +111,7 @@ function SubscribeForm({ onClose }: { onClose: () => void }) {
       );
     },
   });
-  const choose = (next: Channel) => values.set({ ...nothing, channel: next });
+  const choose = (next: Address['channel']) => values.set({ ...nothing, channel: next });
   return (
     <ContractForm form={form} act={<Trans>Ruaj</Trans>} tone="ink" size="small" onCancel={onClose} cancel={t`Mbyll`}>
       <Choices

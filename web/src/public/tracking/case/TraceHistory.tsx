@@ -8,13 +8,12 @@ import {
   type Trace,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
-import { routeMutation } from '../../../platform/api/query.ts';
 import { saveJson } from '../../../platform/files/saveFile.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
+import { useCall } from '../../../ui/forms/useCall.ts';
 import { Paragraphs } from '../../../ui/layout/Paragraphs.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -126,9 +125,8 @@ function HistoryProof() {
   const { t, locale, dateTime, number } = useLingui();
   const { trace, inputOf } = useTracked();
   const { events } = trace;
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('proveCase'),
-    onSuccess: (proof) => saveJson(historyFileName(trace.number), proof),
+  const { mutate, isPending, error } = useCall('proveCase', {
+    onDone: (proof) => saveJson(historyFileName(trace.number), proof),
   });
   const waiting = events.filter(({ logPosition }) => logPosition === undefined).length;
   const save = () => mutate(inputOf({}));

@@ -113,12 +113,10 @@ function OpenLink({ token, info, onAnswered }: { token: string; info: LinkInfo; 
   );
 }
 
-type SaveState = 'idle' | 'writing' | 'saved' | 'failed';
-
 /** Debounced. */
 function useAutosave(token: string, first: string) {
   const [value, setValue] = useState(first);
-  const [state, setState] = useState<SaveState>(first === '' ? 'idle' : 'saved');
+  const [state, setState] = useState<'idle' | 'writing' | 'saved' | 'failed'>(first === '' ? 'idle' : 'saved');
   const [savedAt, setSavedAt] = useState<string>();
   const { mutate } = useMutation({
     ...routeMutation('saveLinkDraft'),
