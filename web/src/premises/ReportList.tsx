@@ -142,11 +142,12 @@ function useChoices(kind: PremisesKind, filter: ReportFilter): readonly Choice[]
   const places = useQuery(routeQuery('listMunicipalities', { query: {} }, { enabled: own === undefined }));
   const units = useUnits(own ?? filter.municipality ?? '');
   const named = (labels: Readonly<Record<string, LocalizedText>>) =>
-    Object.entries(labels).map(([code, name]) => ({ code, name: name[locale] }));
+    Object.entries(labels).map(([code, name]) => ({ code, name }));
   const warnings = premisesWarningCodes.flatMap((code) => {
     const rule = premisesRule(code);
     return rule?.kinds.includes(kind) ? [{ code, name: `${rule.article} · ${rule.message[locale]}` }] : [];
   });
+  const warned = [{ code: 'any', name: t`Vetëm me paralajmërim` }, ...warnings];
   const municipality: Choice = {
     key: 'municipality',
     label: t`Bashkia`,
@@ -160,12 +161,7 @@ function useChoices(kind: PremisesKind, filter: ReportFilter): readonly Choice[]
     ...(units.length > 0 ? [unit] : []),
     { key: 'change', label: t`Krahasuar me herën e fundit`, all: t`Çdo ndryshim`, options: named(premisesChanges) },
     { key: 'ownership', label: t`Pronësia`, all: t`Çdo pronësi`, options: named(ownerships) },
-    {
-      key: 'warning',
-      label: t`Paralajmërimet`,
-      all: t`Me ose pa paralajmërim`,
-      options: [{ code: 'any', name: t`Vetëm me paralajmërim` }, ...warnings],
-    },
+    { key: 'warning', label: t`Paralajmërimet`, all: t`Me ose pa paralajmërim`, options: warned },
   ];
 }
 

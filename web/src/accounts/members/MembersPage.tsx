@@ -112,39 +112,26 @@ const states = ['active', 'invited', 'disabled'] as const;
 function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): readonly Choice[] {
   const { t } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
-  const stateName = (state: MemberState) => {
-    const name = t(stateStyles[state].name);
-    return counts ? `${name} (${counts[state]})` : name;
-  };
+  const counted = states.map((code) => {
+    const name = t(stateStyles[code].name);
+    return { code, name: counts ? `${name} (${counts[code]})` : name };
+  });
+  const factors = [
+    { code: 'yes', name: t`Me faktorin e dytë` },
+    { code: 'no', name: t`Pa faktorin e dytë` },
+  ];
+  const times = [
+    { code: 'day', name: t`Brenda ditës së fundit` },
+    { code: 'month', name: t`Brenda 30 ditëve` },
+    { code: 'long', name: t`Para më shumë se 30 ditësh` },
+    { code: 'never', name: t`Asnjëherë` },
+  ];
   return [
-    {
-      key: 'state',
-      label: t`Gjendja`,
-      all: t`Çdo gjendje`,
-      options: states.map((code) => ({ code, name: stateName(code) })),
-    },
+    { key: 'state', label: t`Gjendja`, all: t`Çdo gjendje`, options: counted },
     { key: 'role', label: t`Roli`, all: t`Çdo rol`, options: roles },
     { key: 'municipality', label: t`Bashkia`, all: t`Çdo bashki`, options: useMunicipalities() },
-    {
-      key: 'secondFactor',
-      label: t`Faktori i dytë`,
-      all: t`Me e pa faktorin e dytë`,
-      options: [
-        { code: 'yes', name: t`Me faktorin e dytë` },
-        { code: 'no', name: t`Pa faktorin e dytë` },
-      ],
-    },
-    {
-      key: 'seen',
-      label: t`Parë së fundi`,
-      all: t`Parë kurdo`,
-      options: [
-        { code: 'day', name: t`Brenda ditës së fundit` },
-        { code: 'month', name: t`Brenda 30 ditëve` },
-        { code: 'long', name: t`Para më shumë se 30 ditësh` },
-        { code: 'never', name: t`Asnjëherë` },
-      ],
-    },
+    { key: 'secondFactor', label: t`Faktori i dytë`, all: t`Me e pa faktorin e dytë`, options: factors },
+    { key: 'seen', label: t`Parë së fundi`, all: t`Parë kurdo`, options: times },
   ];
 }
 

@@ -236,8 +236,9 @@ const groupCodes = Object.keys(auditGroups).filter(isGroup);
 
 function AuditFilters({ list }: { list: AuditList }) {
   const { filter, change } = list;
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const { data: members = [] } = useQuery(routeQuery('listAuditMembers', {}));
+  const people = members.map(({ id, name }) => ({ code: id, name }));
   const { action = '' } = filter;
   const group = auditGroupOf(action);
   const ofGroup = auditActionKeys.filter((key) => auditGroupOf(key) === group);
@@ -257,7 +258,7 @@ function AuditFilters({ list }: { list: AuditList }) {
               all={t`Çdo grup`}
               value={group}
               onChange={(next) => change({ action: next })}
-              options={groupCodes.map((code) => ({ code, name: auditGroupLabel(code)[locale] }))}
+              options={groupCodes.map((code) => ({ code, name: auditGroupLabel(code) }))}
             />
             {group !== '' && (
               <FilterSelect
@@ -266,19 +267,12 @@ function AuditFilters({ list }: { list: AuditList }) {
                 all={t`Çdo veprim i grupit`}
                 value={action.includes('.') ? action : ''}
                 onChange={(next) => change({ action: next === '' ? group : next })}
-                options={ofGroup.map((code) => ({ code, name: auditActionLabel(code)[locale] }))}
+                options={ofGroup.map((code) => ({ code, name: auditActionLabel(code) }))}
               />
             )}
           </>
         }
-        choices={[
-          {
-            key: 'member',
-            label: t`Përdoruesi`,
-            all: t`Çdo përdorues`,
-            options: members.map(({ id, name }) => ({ code: id, name })),
-          },
-        ]}
+        choices={[{ key: 'member', label: t`Përdoruesi`, all: t`Çdo përdorues`, options: people }]}
         days={[
           { key: 'from', label: t`Nga` },
           { key: 'to', label: t`Deri` },

@@ -17,8 +17,7 @@ const AddFiles = lazyComponent(async () => {
   return Whole;
 }, 1);
 
-type Listed = CallResponse<'listPremisesFiles'>;
-type File = Listed['files'][number];
+type File = CallResponse<'listPremisesFiles'>['files'][number];
 
 export function PremisesFiles({ report, editable }: { report: PremisesReport; editable: boolean }) {
   const { t } = useLingui();

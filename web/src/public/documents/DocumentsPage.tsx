@@ -55,6 +55,10 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
   const list = useListFilter(fields, { replace: true });
   const { search, language } = list.filter;
   const terms = searchWords(search);
+  const languages = [
+    { code: 'al', name: t`Shqip` },
+    { code: 'en', name: t`Anglisht` },
+  ];
   const inLanguage = documents.filter((one) => language === undefined || one.language === language);
   const displayed = rankByTerms(inLanguage, search, ({ title, summary }) => [
     title.al,
@@ -69,17 +73,7 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
         label={t`Kërkoni te dokumentet`}
         list={list}
         search={{ label: t`Kërko`, placeholder: t`Fjalë nga titulli ose përmbledhja`, on: 'typing' }}
-        choices={[
-          {
-            key: 'language',
-            label: t`Gjuha e dokumentit`,
-            all: t`Çdo gjuhë`,
-            options: [
-              { code: 'al', name: t`Shqip` },
-              { code: 'en', name: t`Anglisht` },
-            ],
-          },
-        ]}
+        choices={[{ key: 'language', label: t`Gjuha e dokumentit`, all: t`Çdo gjuhë`, options: languages }]}
       />
       <p role="status">
         <b className="num">

@@ -340,12 +340,7 @@ function Filters({ list, elections: [latest, ...older] }: FiltersProps) {
         )
       }
       choices={[
-        {
-          key: 'kind',
-          label: t`Lloji`,
-          all: t`Çdo lloj`,
-          options: kinds.map((one) => ({ code: one, name: names[one] })),
-        },
+        { key: 'kind', label: t`Lloji`, all: t`Çdo lloj`, options: kinds.map((code) => ({ code, name: names[code] })) },
         { key: 'region', ...region },
         { key: 'municipality', ...municipality },
       ]}

@@ -286,6 +286,7 @@ function useChoices({ kind, filter }: Register) {
     codes.map((code) => ({ code, name: nameOf(code) }));
   const statuses = coded(publicStatusCodesOf(kind), (code) => caseStatuses[code].label);
   const outcomes = coded(outcomeCodesOf(kind), (code) => outcomeName(kind, code));
+  const ways = coded(trackCodes, (code) => tracks[code]);
   const all = [
     { key: 'object', label: t`Objekti`, all: t`Çdo objekt`, options: objects },
     { key: 'actType', label: t`Akti`, all: t`Çdo akt`, options: acts },
@@ -294,12 +295,7 @@ function useChoices({ kind, filter }: Register) {
     { key: 'municipality', ...municipality },
     { key: 'status', label: t`Gjendja`, all: t`Çdo gjendje`, options: statuses },
     { key: 'outcome', label: t`Përfundimi`, all: t`Çdo përfundim`, options: outcomes },
-    {
-      key: 'track',
-      label: t`Lloji`,
-      all: t`Denoncime dhe indicie`,
-      options: coded(trackCodes, (code) => tracks[code]),
-    },
+    { key: 'track', label: t`Lloji`, all: t`Denoncime dhe indicie`, options: ways },
   ] as const;
   return all.filter(({ key }) => registerFields[kind][key] !== notOfKind);
 }

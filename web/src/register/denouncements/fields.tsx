@@ -35,7 +35,6 @@ import { draft, evidence, start, stepsFor } from './start.tsx';
 import { SubjectLabel, subjects } from './subjects.tsx';
 
 const isEntity = ({ filer }: Answers): boolean => filer === 'legalEntity';
-const isConfidential = ({ confidentiality }: Answers): boolean => confidentiality === 'confidential';
 
 function CrimeNote() {
   const { t } = useLingui();
@@ -157,7 +156,7 @@ const person: readonly Item<Answers>[] = [
         <Trans>Identiteti juaj mbahet i kriptuar, nuk publikohet dhe shihet vetëm nga personat e autorizuar.</Trans>
       </Note>
     ),
-    when: isConfidential,
+    when: ({ confidentiality }) => confidentiality === 'confidential',
   },
   select({
     path: 'denouncer.type',

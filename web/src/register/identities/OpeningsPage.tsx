@@ -68,33 +68,17 @@ export function OpeningsPage() {
 }
 
 function useChoices(): readonly Choice[] {
-  const { t, locale } = useLingui();
+  const { t } = useLingui();
   const { data: members = [] } = useQuery(routeQuery('listAuditMembers', {}));
+  const states = openingStates.map((code) => ({ code, name: openingStateLabels[code] }));
+  const reasons = identityReasonCodes.map((code) => ({ code, name: identityReasons[code].name }));
+  const people = members.map(({ id, name }) => ({ code: id, name }));
+  const kinds = caseKinds.map((code) => ({ code, name: caseKindLabels[code] }));
   return [
-    {
-      key: 'state',
-      label: t`Gjendja`,
-      all: t`Çdo gjendje`,
-      options: openingStates.map((code) => ({ code, name: openingStateLabels[code][locale] })),
-    },
-    {
-      key: 'reason',
-      label: t`Arsyeja`,
-      all: t`Çdo arsye`,
-      options: identityReasonCodes.map((code) => ({ code, name: identityReasons[code].name[locale] })),
-    },
-    {
-      key: 'member',
-      label: t`Kërkoi ose u përgjigj`,
-      all: t`Çdo përdorues`,
-      options: members.map(({ id, name }) => ({ code: id, name })),
-    },
-    {
-      key: 'kind',
-      label: t`Lloji i çështjes`,
-      all: t`Denoncime dhe ankesa`,
-      options: caseKinds.map((code) => ({ code, name: caseKindLabels[code][locale] })),
-    },
+    { key: 'state', label: t`Gjendja`, all: t`Çdo gjendje`, options: states },
+    { key: 'reason', label: t`Arsyeja`, all: t`Çdo arsye`, options: reasons },
+    { key: 'member', label: t`Kërkoi ose u përgjigj`, all: t`Çdo përdorues`, options: people },
+    { key: 'kind', label: t`Lloji i çështjes`, all: t`Denoncime dhe ankesa`, options: kinds },
   ];
 }
 

@@ -10,12 +10,11 @@ export interface NotifyAnswers {
   readonly sms: boolean;
 }
 
-const isSame = (phone: string, confirmed: ConfirmedPhone) =>
-  phone.trim() !== '' && normalizePhone(phone) === confirmed.phone;
-
 /** The confirmation, unless the number has changed since. */
 export const confirmationOf = (confirmed: ConfirmedPhone | null, phone: string) =>
-  confirmed && isSame(phone, confirmed) ? { requestId: confirmed.requestId, code: confirmed.code } : undefined;
+  confirmed && confirmed.phone === normalizePhone(phone)
+    ? { requestId: confirmed.requestId, code: confirmed.code }
+    : undefined;
 
 /** Channels by which the filer wants news; undefined if none of them has an address. */
 export function notifyOf({ email, sms }: NotifyAnswers, contact: { email: string; phone: string }) {

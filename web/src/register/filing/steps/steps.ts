@@ -19,8 +19,8 @@ export const problemsOf = <A>(
 ): Problems => new Map([...problems].filter(([path]) => isOf(contents, step, path)));
 
 /** The step asked for in the address, or the first unfinished one before it. */
-export function stepAt<A>(contents: Contents<A>, steps: readonly Step[], problems: Problems, asked: string | null) {
-  const wanted = steps.findIndex(({ key }) => key === asked);
+export function stepAt<A>(contents: Contents<A>, steps: readonly Step[], problems: Problems, requested: string | null) {
+  const wanted = steps.findIndex(({ key }) => key === requested);
   const unfinished = steps.findIndex((step) => problemsOf(contents, step, problems).size > 0);
   const at = Math.min(Math.max(wanted, 0), unfinished < 0 ? steps.length - 1 : unfinished);
   const step = steps[at];

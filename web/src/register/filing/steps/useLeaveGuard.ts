@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
 
-export interface Leaving {
-  readonly wanted: string | undefined;
-  readonly ask: (to: string) => void;
-  readonly stay: () => void;
-}
-
 /** While `guarded`, links within the portal and closing the tab ask first. */
-export function useLeaveGuard(guarded: boolean): Leaving {
+export function useLeaveGuard(guarded: boolean) {
   const [wanted, ask] = useState<string>();
   useEffect(() => {
     if (!guarded) return;
@@ -24,12 +18,10 @@ export function useLeaveGuard(guarded: boolean): Leaving {
       event.stopPropagation();
       ask(to.slice(1));
     };
-    window.addEventListener('beforeunload', onUnload);
-    document.addEventListener('click', onClick, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', onUnload);
-      document.removeEventListener('click', onClick, { capture: true });
-    };
+    const guard = new AbortController();
+    window.addEventListener('beforeunload', onUnload, { signal: guard.signal });
+    document.addEventListener('click', onClick, { capture: true, signal: guard.signal });
+    return () => guard.abort();
   }, [guarded]);
   return { wanted, ask, stay: () => ask(undefined) };
 }
