@@ -1,4 +1,3 @@
-// Import of premises reports from a workbook: preview, confirmation, result.
 import {
   maxSheetBytes,
   type PremisesFilters,

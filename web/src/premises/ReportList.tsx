@@ -1,4 +1,3 @@
-// List of premises reports, with selection.
 import {
   type LocalizedText,
   ownerships,

@@ -1,4 +1,3 @@
-// A premises report: fields, files, inspections, history.
 import {
   type PremisesEvent,
   type PremisesReport,

@@ -1,4 +1,3 @@
-// Premises reports of an election: progress, filters, list, export and import.
 import {
   centreAdditions,
   type Election,

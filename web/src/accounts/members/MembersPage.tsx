@@ -1,4 +1,3 @@
-// List of members, with filters and invitation.
 import { type Locale, listMembers, locales, type MemberRow, type MemberState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

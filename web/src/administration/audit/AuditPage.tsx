@@ -1,4 +1,3 @@
-// The audit log, with filters and details of a row.
 import {
   type AuditGroup,
   type AuditLine,

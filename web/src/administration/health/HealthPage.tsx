@@ -1,4 +1,3 @@
-// Status of each part of the service, faulty ones first, reloaded regularly.
 import { type HealthFact, type HealthState, healthParts, healthStates, type PartHealth } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Retention: rules, due cases, held cases, runs that wait for release.
 import {
   caseRuleCodes,
   type RetentionHold,

@@ -1,4 +1,3 @@
-// Retention periods, and the dialog that changes one.
 import {
   type Locale,
   type Removed,

@@ -1,4 +1,3 @@
-// Editor of one text, with versions and preview.
 import {
   locales,
   type TextContent,

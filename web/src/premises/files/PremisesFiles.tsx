@@ -1,4 +1,3 @@
-// Photos and plans of a premises report.
 import { type PremisesFieldKey, type PremisesReport, premisesField, premisesFieldsOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Inspections of premises: list and form.
 import {
   fieldMessage,
   fieldsOfIssues,

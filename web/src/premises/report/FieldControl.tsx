@@ -1,4 +1,3 @@
-// Control of one field of a premises report, by its kind.
 import { type PremisesFieldKey, type PremisesPoint, premisesField, type YesNoPart, yesNoPart } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';

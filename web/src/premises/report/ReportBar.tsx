@@ -1,4 +1,3 @@
-// Steps of a premises report, and the dialog that confirms one.
 import {
   type PremisesReport,
   type PremisesStep,

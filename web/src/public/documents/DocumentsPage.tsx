@@ -1,4 +1,3 @@
-// Published documents.
 import { addresses } from 'virtual:addresses';
 import { type DocumentKind, type PublishedDocument, rankByTerms, searchWords, urlOf } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

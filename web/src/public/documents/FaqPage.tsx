@@ -1,4 +1,3 @@
-// Questions and answers, with search.
 import { type FaqEntry, type FaqGroup, type Locale, plainRichText, rankByTerms, searchWords } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

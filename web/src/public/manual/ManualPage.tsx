@@ -1,4 +1,3 @@
-// The manual: its contents with search, or a chapter.
 import { manualTopics } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Map and list of published premises, with open data.
 import './premisesMap.css';
 import type { PremisesKind } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

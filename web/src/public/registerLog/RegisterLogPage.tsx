@@ -1,4 +1,3 @@
-// The register log for the public: newest head, witnesses, keys, successions.
 import './registerLog.css';
 import { type LogState, logPath } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';

@@ -1,4 +1,3 @@
-// Public lists of denouncements and complaints.
 import './registers.css';
 import {
   type CaseKind,

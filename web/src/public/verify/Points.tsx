@@ -1,4 +1,3 @@
-// Points of a verification result: key, head, witnesses, files.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

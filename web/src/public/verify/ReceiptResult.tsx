@@ -1,4 +1,3 @@
-// Result of verifying a receipt.
 import { receiptFileName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toBase64 } from 'denonco-verify/src/core/bytes.ts';

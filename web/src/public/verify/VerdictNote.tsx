@@ -16,7 +16,6 @@ export const timeIn = (at: string, locale: Locale): string =>
 export const verdictAgainst = (against: HeadRelation | undefined, verdict: Verdict): Verdict =>
   against === 'shrunk' || against === 'splitView' ? 'refused' : verdict;
 
-/** Props of `ReceiptResult` and `HistoryResult`. */
 export interface ResultProps<Of> {
   name: string;
   of: Of;

@@ -1,4 +1,3 @@
-// Holidays and office hours: list and changes.
 import { type CalendarAct, type DeadlineRules, type HoursAct, officeHoursByLaw } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// Effects of a change of rules on running deadlines.
 import { type RecountPreview, readerOf } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// Deadline rules with their versions and readings.
 import {
   caseKinds,
   type DeadlineRules,

@@ -1,4 +1,3 @@
-// Elections: list, form, expected reports of premises, periods.
 import {
   type ElectionForStaff,
   type ElectionKind,

@@ -1,4 +1,3 @@
-// Lists of values in forms.
 import {
   complaintRuleName,
   type Taxonomy,

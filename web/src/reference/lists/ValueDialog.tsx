@@ -1,4 +1,3 @@
-// Form of one value of a list.
 import {
   complaintRuleCodes,
   complaintRuleName,

@@ -1,4 +1,3 @@
-// Settings of the portal that administrators change.
 import type { EditedSettings, SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Actions on an account: new password, sessions, second factors, closing.
 import type { MemberAction, MemberFile } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -1,4 +1,3 @@
-// A role: name, scope and permissions.
 import {
   administration,
   administratorRole,

@@ -1,4 +1,3 @@
-// List of roles, and the second factor of all.
 import { type MemberRole, permissions } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// The member's own name, telephone and absence.
 import { fullNameOf, initialsOf, type Member, normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -95,7 +94,6 @@ function NameForm({ member, onSaved }: { member: Member; onSaved: (member: Membe
   );
 }
 
-// Own absence, shown to colleagues when they assign work.
 function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const absence = useAbsence()(member);

@@ -1,4 +1,3 @@
-// Published documents: list, form and upload of files.
 import {
   type DocumentEdition,
   type DocumentKind,

@@ -1,4 +1,3 @@
-// Checks an official document by its code.
 import { formatLetterCode, type LetterCheck, normalizeLetterCode } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,3 @@
-// Sign-in of members on the home.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';

@@ -1,4 +1,3 @@
-// Parts of a tracked case: deadline, appeals, hearing, outcomes, files.
 import '../../../register/filing/evidence/evidence.css';
 import { appealBodies, type FiledCopy as Copy, contentFileName, type Trace, usualPlace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,3 @@
-// Steps of a tracked case.
 import {
   answerWays,
   type CaseKind,

@@ -113,7 +113,6 @@ function OpenLink({ token, info, onAnswered }: { token: string; info: LinkInfo; 
   );
 }
 
-/** Debounced. */
 function useAutosave(token: string, first: string) {
   const [value, setValue] = useState(first);
   const [state, setState] = useState<'idle' | 'writing' | 'saved' | 'failed'>(first === '' ? 'idle' : 'saved');

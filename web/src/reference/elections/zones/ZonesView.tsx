@@ -1,4 +1,3 @@
-// Zones of an election and their units.
 import type { ElectionForStaff, ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Field for files: choice, removal of metadata, upload, state of each.
 import './evidence.css';
 import type { EvidenceLimits } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';

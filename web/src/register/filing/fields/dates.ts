@@ -60,7 +60,6 @@ export function dayOf(on: DateParts): string | undefined {
   return 'day' in read ? read.day : undefined;
 }
 
-/** The error of a birth date, if any. */
 export function birthProblem(on: DateParts, now: number): DateCode | undefined {
   const read = readDate(on);
   if ('problem' in read) return read.problem === 'empty' ? undefined : read.problem;

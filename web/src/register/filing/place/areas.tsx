@@ -1,4 +1,3 @@
-// Fields for region, municipality and unit.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -37,7 +37,6 @@ async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, save = draft.sa
   }
 }
 
-/** Finds a filing already registered under the idempotency key. */
 async function findRegistered<A>(draft: DraftStore<A>, earlier: readonly Sent<A>[]) {
   for (const { outgoing, answers } of earlier)
     try {

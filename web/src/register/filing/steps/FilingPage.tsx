@@ -1,4 +1,3 @@
-// The form of a filing, one step a page.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
