@@ -31,11 +31,8 @@ export const storeListPlace = (address: string, ids: readonly number[]): void =>
   lastList = { address, ids };
 };
 
-interface PremisesStyle extends StatusStyle {
-  readonly point: 'ok' | 'run' | 'wait' | 'error' | 'quiet';
-}
 const ring = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z';
-const styles: Readonly<Record<PremisesStatus, PremisesStyle>> = {
+const styles: Readonly<Record<PremisesStatus, StatusStyle & { point: 'ok' | 'run' | 'wait' | 'error' | 'quiet' }>> = {
   expected: { tone: 'faint', shape: { line: ring, dash: '1.5 2.9' }, point: 'quiet' },
   draft: { tone: 'plain', shape: { line: ring }, point: 'quiet' },
   sent: { tone: 'run', shape: statusStyle('forwarded').shape, point: 'run' },
@@ -51,7 +48,7 @@ const styles: Readonly<Record<PremisesStatus, PremisesStyle>> = {
     },
   },
 };
-export const premisesStyle = (status: PremisesStatus): PremisesStyle => styles[status];
+export const premisesStyle = (status: PremisesStatus) => styles[status];
 
 export function PremisesStatusLabel({ status, chip = false }: { status: PremisesStatus; chip?: boolean }) {
   const { locale } = useLingui();

@@ -41,17 +41,6 @@ export interface FieldRow {
   readonly required: boolean;
 }
 
-export interface Operation {
-  readonly key: string;
-  readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly signedIn: boolean;
-  readonly parameters: readonly FieldRow[];
-  readonly body: readonly FieldRow[];
-  readonly answers: readonly { status: string; description: string; fields: readonly FieldRow[] }[];
-}
-
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const DEPTH = 6;
 
@@ -98,7 +87,9 @@ export function fieldsOf(
 
 const jsonOf = (content: Content | undefined) => content?.['application/json']?.schema;
 
-export function operationsOf(document: OpenApi): Operation[] {
+export type Operation = ReturnType<typeof operationsOf>[number];
+
+export function operationsOf(document: OpenApi) {
   const all = document.components?.schemas ?? {};
   return Object.entries(document.paths ?? {}).flatMap(([path, row]) =>
     Object.entries(row)

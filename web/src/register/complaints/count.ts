@@ -5,9 +5,7 @@ import {
   countFromReceipt,
   type DeadlineCount,
   type DeadlineRule,
-  type DeadlineStep,
   type Forum,
-  type LaterEnd,
   lastEndOf,
   type OfficeDays,
   officeCalendarOf,
@@ -19,14 +17,9 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 
-export interface Counted {
-  readonly dueAt: string;
-  readonly later: LaterEnd | undefined;
-  readonly isOver: boolean;
-  readonly steps: readonly DeadlineStep[];
-}
+export type Counted = ReturnType<typeof resultOf>;
 
-const resultOf = (count: DeadlineCount, now: number): Counted => ({
+const resultOf = (count: DeadlineCount, now: number) => ({
   dueAt: toTiraneIso(count.dueAt),
   later: count.later && { at: toTiraneIso(count.later.at), by: [...count.later.by] },
   isOver: now > lastEndOf(count),

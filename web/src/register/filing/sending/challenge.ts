@@ -8,12 +8,8 @@ import workerAddress from './challenge.worker.ts?worker&url';
 /** Expires slightly early, for slow networks. */
 const SPARE_SECONDS = 20;
 
-interface Solved {
-  readonly header: string | undefined;
-  readonly expiresAt: number;
-}
-const isFresh = ({ expiresAt }: Solved): boolean => expiresAt - SPARE_SECONDS > Date.now() / 1000;
-let ready: Promise<Solved> | undefined;
+const isFresh = ({ expiresAt }: { expiresAt: number }): boolean => expiresAt - SPARE_SECONDS > Date.now() / 1000;
+let ready: ReturnType<typeof fetchSolved> | undefined;
 
 const isChallenge = (value: unknown): value is Challenge =>
   typeof value === 'object' && value !== null && 'parameters' in value;
@@ -27,7 +23,7 @@ function solve(challenge: Challenge): Promise<Solution | null> {
   }).finally(() => worker.terminate());
 }
 
-async function fetchSolved(): Promise<Solved> {
+async function fetchSolved() {
   const challenge = await call('getChallenge', {});
   if (!isChallenge(challenge)) return { header: undefined, expiresAt: Number.POSITIVE_INFINITY };
   const solution = await solve(challenge);
@@ -46,13 +42,8 @@ export function prepareChallenge(): void {
   });
 }
 
-interface UploadPass {
-  readonly key: string;
-  readonly solved: Solved;
-}
-let pass: Promise<UploadPass> | undefined;
-
-const newPass = (): Promise<UploadPass> => fetchSolved().then((solved) => ({ key: newKey(), solved }));
+const newPass = () => fetchSolved().then((solved) => ({ key: newKey(), solved }));
+let pass: ReturnType<typeof newPass> | undefined;
 
 /** One solved challenge for all files of a form. @throws ApiError */
 export async function uploadHeaders(): Promise<Readonly<Record<string, string>>> {

@@ -9,16 +9,9 @@ import { expectFiles } from '../evidence/evidence.ts';
 import type { Form, LazyForm } from '../steps/form.ts';
 import { takeChallenge } from './challenge.ts';
 import { type Outgoing, post } from './post.ts';
-import { noRefusals, type Refusals, toRefusals } from './refusals.ts';
+import { noRefusals, toRefusals } from './refusals.ts';
 
-export interface Sending {
-  pending: boolean;
-  error: ApiError | undefined;
-  refusals: Refusals;
-  send: () => Promise<void>;
-  /** Queues sending until files are uploaded, or withdraws it; resolves when stored. */
-  setQueued: (isQueued: boolean) => Promise<void>;
-}
+export type Sending = ReturnType<typeof useSending>;
 
 const isApiError = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
@@ -70,7 +63,7 @@ const isUncertain = ({ status }: ApiError) => status === 0 || status >= 500;
 
 const defaultWaitSeconds = 10;
 
-export function useSending<A>({ draft }: Form<A>, lazyForm: LazyForm<A> | undefined): Sending {
+export function useSending<A>({ draft }: Form<A>, lazyForm: LazyForm<A> | undefined) {
   const { locale } = useLingui();
   const [pending, setPending] = useState(false);
   const [apiError, setError] = useState<ApiError>();
@@ -112,6 +105,7 @@ export function useSending<A>({ draft }: Form<A>, lazyForm: LazyForm<A> | undefi
     return () => clearTimeout(timer);
   }, [apiError, send]);
 
+  /** Queues sending until files are uploaded, or withdraws it; resolves when stored. */
   const setQueued = (isQueued: boolean) =>
     draft.saveQueued(isQueued ? lazyForm?.toOutgoing(expectFiles(draft.get().answers), locale) : undefined);
 

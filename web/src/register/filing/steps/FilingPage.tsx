@@ -165,14 +165,10 @@ function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; is
   );
 }
 
-// A press before its requirements are ready takes effect once they are, or reports their failure.
-interface Press {
-  readonly press: () => void;
-  readonly pending: boolean;
-  readonly failed: Chunk<unknown>['failed'];
-}
+type Press = ReturnType<typeof useDeferredPress>;
 
-function useDeferredPress(isReady: boolean, { failed, retry }: Chunk<unknown>, act: () => void): Press {
+/** A press before its requirements are ready takes effect once they are, or reports their failure. */
+function useDeferredPress(isReady: boolean, { failed, retry }: Chunk<unknown>, act: () => void) {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
     if (!waits || !isReady) return;
