@@ -12,7 +12,7 @@ export interface NotifyAnswers {
 
 /** The confirmation, unless the number has changed since. */
 export const confirmationOf = (confirmed: ConfirmedPhone | null, phone: string) =>
-  confirmed && confirmed.phone === normalizePhone(phone)
+  confirmed && normalizePhone(phone) === confirmed.phone
     ? { requestId: confirmed.requestId, code: confirmed.code }
     : undefined;
 
