@@ -53,9 +53,7 @@ export const myPermissions = get('/api/permission/kzaz/my-permissions/', 'signed
   summary: 'The permissions of the signed-in member; `code` is the key',
 });
 const ofMember = { access: 'signed-in', response: Member } as const;
-export const getCurrentMember = get('/api/hr/logged-member-info/', ofMember, {
-  summary: 'The signed-in member',
-});
+export const getCurrentMember = get('/api/hr/logged-member-info/', ofMember, { summary: 'The signed-in member' });
 export const updateMyProfile = post('/api/hr/update-my-profile/', ofMember, {
   body: z.object({
     name: line(80),

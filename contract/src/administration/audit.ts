@@ -29,10 +29,7 @@ export const auditFilter = {
 
 const audit = '/api/administration/audit';
 export const listAudit = get(`${audit}/`, 'audit.read', {
-  query: z.object({
-    ...auditFilter,
-    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  }),
+  query: z.object({ ...auditFilter, after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
   response: z.object({ items: z.array(AuditLine), next: z.nullable(z.string()) }),
   summary: 'What was done, newest first, by page',
 });

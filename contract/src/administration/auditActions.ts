@@ -75,10 +75,7 @@ const auditActions = {
   'links.end': { al: 'Hoqi lidhjen mes çështjeve', en: 'Ended a link between cases' },
   'messages.send': { al: 'I shkroi depozituesit', en: 'Wrote to the filer' },
   'messages.openLink': { al: 'Pa lidhjen e një kërkese', en: 'Saw the link of a request' },
-  'registrations.printSlip': {
-    al: 'Shtypi fletën me kodin e ndjekjes',
-    en: 'Printed the slip with the tracking code',
-  },
+  'registrations.printSlip': { al: 'Shtypi fletën me kodin e ndjekjes', en: 'Printed the slip with the tracking code' },
   'requests.printSlip': { al: 'Shtypi fletën e një kërkese', en: 'Printed the slip of a request' },
   'requests.resend': { al: 'Dërgoi përsëri një kërkesë', en: 'Sent a request again' },
   'requests.revoke': { al: 'Tërhoqi lidhjen e një kërkese', en: 'Took back the link of a request' },
@@ -129,10 +126,7 @@ const auditActions = {
     al: 'Krijoi një lidhje fjalëkalimi nga vetë serveri',
     en: 'Made a link for a password at the server itself',
   },
-  'members.resetFactors': {
-    al: 'Hoqi faktorët e dytë',
-    en: 'Removed the second factors',
-  },
+  'members.resetFactors': { al: 'Hoqi faktorët e dytë', en: 'Removed the second factors' },
   'members.endSessions': { al: 'Mbylli hyrjet e një përdoruesi', en: 'Signed a member out everywhere' },
   'grants.ask': {
     al: 'Kërkoi të drejta që i jep një person i dytë',

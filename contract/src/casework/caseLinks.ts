@@ -24,10 +24,7 @@ export const CaseLink = z.object({
   made: z.nullable(z.object({ id: z.uuid(), reason: z.string(), by: Person, at: Instant })),
 });
 export type CaseLink = z.infer<typeof CaseLink>;
-export const CaseLinks = z.object({
-  items: z.array(CaseLink),
-  mayLink: z.boolean(),
-});
+export const CaseLinks = z.object({ items: z.array(CaseLink), mayLink: z.boolean() });
 export type CaseLinks = z.infer<typeof CaseLinks>;
 
 /** Reasons of similarity. `value` is what both have (name, NIPT, place and day, act); null for wording. */

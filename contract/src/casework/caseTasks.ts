@@ -17,11 +17,7 @@ export const CaseTask = z.object({
   version: Version,
 });
 export type CaseTask = z.infer<typeof CaseTask>;
-const CaseTasks = z.object({
-  items: z.array(CaseTask),
-  mayChange: z.boolean(),
-  ofTemplate: z.array(z.string()),
-});
+const CaseTasks = z.object({ items: z.array(CaseTask), mayChange: z.boolean(), ofTemplate: z.array(z.string()) });
 
 const TaskFields = z.object({
   title: TaskTitle,

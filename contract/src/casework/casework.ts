@@ -67,13 +67,7 @@ const CriminalReport = z.object({
 /** A fine, in lekë. */
 const Amount = z.optional(z.int().check(z.minimum(1000), z.maximum(100_000_000)));
 
-const Outcomes = z.array(
-  z.object({
-    subject: z.uuid(),
-    outcome: z.enum(caseOutcomeCodes),
-    amount: Amount,
-  }),
-);
+const Outcomes = z.array(z.object({ subject: z.uuid(), outcome: z.enum(caseOutcomeCodes), amount: Amount }));
 
 /** Sanctions proposed to KAS; older proposals have none. */
 const Sanctions = z
@@ -350,12 +344,7 @@ export const CaseFile = z.object({
     }),
   ),
   requests: z.array(
-    z.object({
-      id: z.uuid(),
-      ...sentRequest,
-      answeredAt: z.nullable(Instant),
-      answer: z.nullable(z.string()),
-    }),
+    z.object({ id: z.uuid(), ...sentRequest, answeredAt: z.nullable(Instant), answer: z.nullable(z.string()) }),
   ),
   related: z.array(RelatedCase),
   /** Sorted by attaching; a split case includes those of the first. */

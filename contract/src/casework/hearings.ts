@@ -192,11 +192,7 @@ export type AgendaDay = z.infer<typeof AgendaDay>;
 
 export const previewAgenda = get('/api/hearings/agenda/:day/', 'denouncements.read', {
   params: DayParams,
-  response: z.object({
-    items: z.array(AgendaItem),
-    unposted: z.int(),
-    canPublish: z.boolean(),
-  }),
+  response: z.object({ items: z.array(AgendaItem), unposted: z.int(), canPublish: z.boolean() }),
   summary: 'The agenda of the Commissioner’s session of a day as it would be published',
 });
 export const publishAgenda = post('/api/hearings/agenda/:day/', 'denouncements.publish', {

@@ -21,10 +21,7 @@ export const CaseNote = z.object({
   correctableUntil: z.nullable(Instant),
 });
 export type CaseNote = z.infer<typeof CaseNote>;
-export const CaseNotes = z.object({
-  items: z.array(CaseNote),
-  mayWrite: z.boolean(),
-});
+export const CaseNotes = z.object({ items: z.array(CaseNote), mayWrite: z.boolean() });
 export type CaseNotes = z.infer<typeof CaseNotes>;
 
 /** `mentions` must be able to read the case. */

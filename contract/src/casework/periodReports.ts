@@ -43,11 +43,7 @@ export const ReportTable = z.object({
 });
 export type ReportTable = z.infer<typeof ReportTable>;
 
-const Period = z.object({
-  from: Day,
-  to: Day,
-  election: z.nullable(z.object({ name: LocalizedText, heldOn: Day })),
-});
+const Period = z.object({ from: Day, to: Day, election: z.nullable(z.object({ name: LocalizedText, heldOn: Day })) });
 export type ReportPeriod = z.infer<typeof Period>;
 
 export const PeriodReport = z.object({

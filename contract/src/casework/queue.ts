@@ -218,22 +218,13 @@ export const rowsAtOnce = (kind: CaseKind) =>
 
 const actionsAtOnce = new Set(caseKinds.flatMap((kind) => rowsAtOnce(kind).map(({ action }) => action)));
 
-const Refused = z.object({
-  number: CaseNumber,
-  code: z.string(),
-  message: z.string(),
-  meanwhile: z.array(z.string()),
-});
+const Refused = z.object({ number: CaseNumber, code: z.string(), message: z.string(), meanwhile: z.array(z.string()) });
 export const actOnCases = post('/api/cases/actions/', caseReaders, {
   body: z.object({
     action: z.string().check(z.refine((action) => actionsAtOnce.has(action), { error: 'unknown_value' })),
     cases: z
       .array(
-        z.object({
-          number: CaseNumber,
-          version: Version.check(z.minimum(1)),
-          assignee: z.optional(z.uuid()),
-        }),
+        z.object({ number: CaseNumber, version: Version.check(z.minimum(1)), assignee: z.optional(z.uuid()) }),
       )
       .check(z.minLength(1), z.maxLength(actedAtOnce)),
     reason: z.optional(text(3, 5000)),
@@ -253,12 +244,7 @@ export const markCaseRead = post('/api/cases/:number/read/', ofCase, {
   summary: 'Say that what the filer wrote was read; counts when the case is the member’s own, or nobody’s yet',
 });
 
-export const SavedFilter = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  query: z.string(),
-  isDefault: z.boolean(),
-});
+export const SavedFilter = z.object({ id: z.uuid(), name: z.string(), query: z.string(), isDefault: z.boolean() });
 export type SavedFilter = z.infer<typeof SavedFilter>;
 const SavedFilters = z.array(SavedFilter);
 const FilterName = line(60, 1);

@@ -154,14 +154,8 @@ const fieldMessages = {
     al: 'Shkruani numrin e plotë, p.sh. DEN-2026-000123.',
     en: 'Write the whole number, such as DEN-2026-000123.',
   },
-  case_unknown: {
-    al: 'Nuk u gjet një çështje tjetër me këtë numër.',
-    en: 'No other case was found with this number.',
-  },
-  case_other_register: {
-    al: 'Ky numër është i regjistrit tjetër.',
-    en: 'This number is of the other register.',
-  },
+  case_unknown: { al: 'Nuk u gjet një çështje tjetër me këtë numër.', en: 'No other case was found with this number.' },
+  case_other_register: { al: 'Ky numër është i regjistrit tjetër.', en: 'This number is of the other register.' },
   case_takes_none: {
     al: 'Kjo çështje nuk merr çështje të tjera në gjendjen e saj.',
     en: 'This case takes in no others in its state.',
@@ -207,10 +201,7 @@ const fieldMessages = {
     al: 'Asgjë nuk ndryshon: rregulli i fundit është i njëjtë.',
     en: 'Nothing changes: the last rule is the same.',
   },
-  not_earlier: {
-    al: 'Zgjidhni zgjedhje që janë mbajtur më parë.',
-    en: 'Choose an election that was held before.',
-  },
+  not_earlier: { al: 'Zgjidhni zgjedhje që janë mbajtur më parë.', en: 'Choose an election that was held before.' },
   day_order: { al: 'Dita e fundit është para ditës së parë.', en: 'The last day is before the first.' },
   hours_order: {
     al: 'Zyra duhet të mbyllet të paktën një orë pasi hapet.',
@@ -244,10 +235,7 @@ const fieldMessages = {
     al: 'Vendosni një adresë që nis me https://, ose lëreni bosh.',
     en: 'Enter an address that begins with https://, or leave it empty.',
   },
-  sender_name: {
-    al: 'Emri i dërguesit nuk mban < > " \\ dhe @.',
-    en: 'The name of the sender has no < > " \\ and @.',
-  },
+  sender_name: { al: 'Emri i dërguesit nuk mban < > " \\ dhe @.', en: 'The name of the sender has no < > " \\ and @.' },
   lot_alone: {
     al: 'Mbetet vetëm një anëtar, dhe ky nuk është short. Hiqni një përjashtim, ose konfirmoni se relatori caktohet pa short.',
     en: 'One member alone is left, and that is no lot. Take back an exclusion, or confirm that the rapporteur is appointed without a lot.',
@@ -260,10 +248,7 @@ const fieldMessages = {
     al: 'Shënoni relatorin që zëvendësohet, me arsyen e tij.',
     en: 'Mark the rapporteur who is replaced, with the reason.',
   },
-  days: {
-    al: 'Shkruani një numër ditësh nga 0 deri në 365.',
-    en: 'Enter a number of days from 0 to 365.',
-  },
+  days: { al: 'Shkruani një numër ditësh nga 0 deri në 365.', en: 'Enter a number of days from 0 to 365.' },
   placeholder_unknown: {
     al: 'Ka një fushë në kllapa që nuk plotësohet këtu. Përdorni vetëm ato të listës.',
     en: 'There is a placeholder that nothing fills here. Use only those of the list.',

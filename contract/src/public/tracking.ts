@@ -99,12 +99,7 @@ export const Trace = z.object({
   /** Elements of KZ 126 lacking before a return, except sealed ones. */
   lacks: z._default(z.array(LocalizedText), []),
   requests: z.array(
-    z.object({
-      id: z.string(),
-      ...sentRequest,
-      answeredAt: z.optional(Instant),
-      answer: z.optional(z.string()),
-    }),
+    z.object({ id: z.string(), ...sentRequest, answeredAt: z.optional(Instant), answer: z.optional(z.string()) }),
   ),
   messages: z.array(z.object({ at: Instant, from: z.enum(['filer', 'commission']), text: z.string() })),
   documents: z.array(TracedDocument),

@@ -11,11 +11,7 @@ const Phone = z.string().check(
 
 export const requestPhoneConfirmation = post('/api/confirmation/request-phone-confirmation/', 'public', {
   body: z.object({ phone: Phone }),
-  response: z.object({
-    requestId: z.string(),
-    expiresAt: Instant,
-    resendAfter: Instant,
-  }),
+  response: z.object({ requestId: z.string(), expiresAt: Instant, resendAfter: Instant }),
   errors: ['challenge_required', 'sms_exhausted'],
   requiresChallenge: true,
   summary:

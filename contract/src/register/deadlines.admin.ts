@@ -69,14 +69,7 @@ const CalendarDay = z.object({
 });
 const SavedOfficeHours = z.extend(OfficeHours, { id: z.string(), revision: z.int() });
 export const DeadlineRules = z.object({
-  rules: z.array(
-    z.object({
-      code: z.string(),
-      name: LocalizedText,
-      running: z.int(),
-      versions: z.array(RuleVersion),
-    }),
-  ),
+  rules: z.array(z.object({ code: z.string(), name: LocalizedText, running: z.int(), versions: z.array(RuleVersion) })),
   readings: z.array(LawChoice),
   /** Holidays, and rest days on which the office works. */
   days: z.array(CalendarDay),
@@ -93,10 +86,7 @@ export interface HowCounted {
   after: DeadlineStep[];
 }
 // Typed, because inlining makes the route table too long for the compiler.
-const HowCounted: z.ZodMiniType<HowCounted> = z.object({
-  before: z.array(DeadlineStep),
-  after: z.array(DeadlineStep),
-});
+const HowCounted: z.ZodMiniType<HowCounted> = z.object({ before: z.array(DeadlineStep), after: z.array(DeadlineStep) });
 
 export const RecountPreview = z.object({
   looked: z.int(),
@@ -155,13 +145,7 @@ export const LawChange = z.discriminatedUnion('kind', [
   /** Withdraws a version that is not in force yet and by which no deadline was counted. */
   z.object({ kind: z.literal('cancel'), code, revision }),
   /** How long before its end a deadline warns. Not law, so it counts at once, also for those that run. */
-  z.object({
-    kind: z.literal('warning'),
-    code,
-    revision,
-    validFrom: Day,
-    warning: z.nullable(Warning),
-  }),
+  z.object({ kind: z.literal('warning'), code, revision, validFrom: Day, warning: z.nullable(Warning) }),
   z.object({
     kind: z.literal('day'),
     act: z.enum(calendarActs),

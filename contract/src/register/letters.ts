@@ -146,9 +146,7 @@ export const saveLetter = post(`${cases}/drafts/:id/`, ofCaseItem, {
   errors: ['not_found', 'conflict'],
   summary: 'Keep a draft, and see how it looks now',
 });
-export const discardLetter = post(`${cases}/drafts/:id/discard/`, ofLetter, {
-  summary: 'Throw a draft away',
-});
+export const discardLetter = post(`${cases}/drafts/:id/discard/`, ofLetter, { summary: 'Throw a draft away' });
 export const issueLetter = post(`${cases}/drafts/:id/issue/`, ofLetter, {
   body: z.object({ version: Version }),
   errors: ['not_found', 'conflict', 'not_allowed_now'],

@@ -11,12 +11,7 @@ export const liveBeatMs = 20_000;
 
 export const LiveMessage = z.discriminatedUnion('type', [
   /** Any change of a case that this member may open. */
-  z.object({
-    type: z.literal('case'),
-    number: CaseNumber,
-    kind: z.enum(caseKinds),
-    version: z.int(),
-  }),
+  z.object({ type: z.literal('case'), number: CaseNumber, kind: z.enum(caseKinds), version: z.int() }),
   z.object({ type: z.literal('notice') }),
   /** Permissions, role or municipality of this member have changed. */
   z.object({ type: z.literal('rights') }),

@@ -43,11 +43,7 @@ export const lotExclusions = {
 export const lotExclusionCodes = codesOf(lotExclusions);
 
 /** An excluded member and why. Staff and filer read the text; the public only the reason code. */
-export const LotExclusion = z.object({
-  member: z.uuid(),
-  reason: z.enum(lotExclusionCodes),
-  text: text(10, 1000),
-});
+export const LotExclusion = z.object({ member: z.uuid(), reason: z.enum(lotExclusionCodes), text: text(10, 1000) });
 export type LotExclusion = z.infer<typeof LotExclusion>;
 
 /** Assignable members on the day of a lot, ordered by id, as in the log's leaf. */

@@ -107,24 +107,15 @@ export const noticeEvents = {
   },
   grantGiven: {
     name: { al: 'Jepen të drejta mbi çështjet ose identitetet', en: 'Rights over cases or identities are given' },
-    message: {
-      al: 'U dhanë të drejta mbi çështjet ose identitetet',
-      en: 'Rights over cases or identities were given',
-    },
+    message: { al: 'U dhanë të drejta mbi çështjet ose identitetet', en: 'Rights over cases or identities were given' },
   },
   newDevice: {
     name: { al: 'Hyrje nga një pajisje e re', en: 'Sign-in from a new device' },
-    message: {
-      al: 'Hyrje në llogarinë tuaj nga një pajisje e re',
-      en: 'Sign-in to your account from a new device',
-    },
+    message: { al: 'Hyrje në llogarinë tuaj nga një pajisje e re', en: 'Sign-in to your account from a new device' },
   },
   accountChanged: {
     name: { al: 'Ndryshon mënyra e hyrjes', en: 'How I sign in has changed' },
-    message: {
-      al: 'Ndryshoi mënyra e hyrjes në llogarinë tuaj',
-      en: 'The way to sign in to your account has changed',
-    },
+    message: { al: 'Ndryshoi mënyra e hyrjes në llogarinë tuaj', en: 'The way to sign in to your account has changed' },
   },
   myRights: {
     name: { al: 'Ndryshon çfarë mund të bëj', en: 'What I may do has changed' },

@@ -43,11 +43,7 @@ const rows = {
     decidedBy: { complaint: ['KAS'] },
     article: 'KZ 21.1.a, 143.1.ç, 160.1',
   },
-  recount: {
-    label: { al: 'Rinumërim', en: 'Recount' },
-    decidedBy: { complaint: ['KAS'] },
-    article: 'KZ 138.3',
-  },
+  recount: { label: { al: 'Rinumërim', en: 'Recount' }, decidedBy: { complaint: ['KAS'] }, article: 'KZ 138.3' },
   criminal_referral: {
     label: { al: 'Kallëzim penal', en: 'Criminal report to the prosecution' },
     decidedBy: { denouncement: ['KOMISIONER'] },

@@ -70,10 +70,7 @@ const checkProblems = {
     al: 'gjendja, afati ose përgjegjësi nuk janë ata të historisë',
     en: 'status, deadline or assignee are not those of the history',
   },
-  shown: {
-    al: 'kush e sheh një hap nuk është si thotë procedura',
-    en: 'who sees a step is not as the procedure says',
-  },
+  shown: { al: 'kush e sheh një hap nuk është si thotë procedura', en: 'who sees a step is not as the procedure says' },
   subject: {
     al: 'subjektet nuk janë ata të depozitimit dhe të historisë',
     en: 'the subjects are not those of the filing and the history',

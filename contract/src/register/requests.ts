@@ -45,10 +45,7 @@ export const RequestLinkState = z.object({
   resendAfter: z.nullable(Instant),
 });
 export type RequestLinkState = z.infer<typeof RequestLinkState>;
-export const CaseRequestLinks = z.object({
-  items: z.array(RequestLinkState),
-  mayAct: z.boolean(),
-});
+export const CaseRequestLinks = z.object({ items: z.array(RequestLinkState), mayAct: z.boolean() });
 export type CaseRequestLinks = z.infer<typeof CaseRequestLinks>;
 
 export const listRequestLinks = get('/api/cases/:number/requests/', ofCase, {

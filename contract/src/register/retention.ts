@@ -135,10 +135,7 @@ export const retentionRows = {
   },
   audit: {
     label: { al: 'Regjistri i veprimeve', en: 'Audit log' },
-    says: {
-      al: 'Kush bëri çfarë. Ngjarjet e çështjeve nuk preken.',
-      en: 'Who did what. Events of cases stay.',
-    },
+    says: { al: 'Kush bëri çfarë. Ngjarjet e çështjeve nuk preken.', en: 'Who did what. Events of cases stay.' },
     since: { al: 'nga veprimi', en: 'from the action' },
     defaultPeriod: { amount: 10, unit: 'years' },
     minimumPeriod: { amount: 2, unit: 'years' },

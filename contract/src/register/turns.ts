@@ -52,12 +52,7 @@ const rows = {
   },
   commissioner: { label: kqz, name: { al: 'Komisioneri', en: 'Commissioner' }, may: 'denouncements.decide' },
   secretary: { label: kas, name: { al: 'Sekretaria e KAS-it', en: 'KAS secretariat' }, may: 'complaints.draw' },
-  rapporteur: {
-    label: kas,
-    name: { al: 'Relatori', en: 'Rapporteur' },
-    may: 'complaints.check',
-    isPersonal: true,
-  },
+  rapporteur: { label: kas, name: { al: 'Relatori', en: 'Rapporteur' }, may: 'complaints.check', isPersonal: true },
   kas: { label: kas, name: { al: 'KAS', en: 'KAS' }, may: 'denouncements.sanction' },
   college: {
     label: { al: 'Çështja është në Kolegjin Zgjedhor', en: 'The case has been with the Electoral College' },
