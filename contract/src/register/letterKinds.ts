@@ -16,70 +16,16 @@ interface LetterKindRow {
 }
 
 const rows = {
-  decision: {
-    label: { al: 'Vendim', en: 'Decision' },
-    forFiler: true,
-    isAct: true,
-    actions: { denouncement: ['decide'], complaint: ['decide', 'dismiss'] },
-    afterAction: true,
-  },
-  refusal: {
-    label: { al: 'Vendim mospranimi', en: 'Decision not to accept' },
-    forFiler: true,
-    isAct: true,
-    actions: { denouncement: ['refuse', 'lapse'], complaint: ['refuse', 'lapse'] },
-    afterAction: true,
-  },
-  sanction: {
-    label: { al: 'Vendim i KAS-it për sanksionin', en: 'Decision of KAS on the sanction' },
-    forFiler: true,
-    isAct: true,
-    actions: { denouncement: ['recordKas'], complaint: [] },
-    afterAction: true,
-    organ: 'KAS',
-  },
-  completion: {
-    label: { al: 'Kthim për plotësim', en: 'Return for completion' },
-    forFiler: true,
-    actions: { denouncement: ['askCompletion', 'askMore'], complaint: ['askCompletion'] },
-    afterAction: true,
-  },
-  attestation: {
-    label: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' },
-    forFiler: true,
-    actions: { denouncement: ['register', 'startCheck'], complaint: ['register', 'drawRapporteur'] },
-    afterAction: false,
-  },
-  forwarding: {
-    label: { al: 'Përcjellje organit kompetent', en: 'Forwarding to the competent body' },
-    forFiler: false,
-    actions: { denouncement: ['forward'], complaint: [] },
-    afterAction: true,
-  },
-  referral: {
-    label: { al: 'Kallëzim penal', en: 'Criminal report' },
-    forFiler: false,
-    actions: { denouncement: ['refer'], complaint: ['refer'] },
-    afterAction: true,
-  },
-  claims: {
-    label: { al: 'Kërkesë për pretendime', en: 'Request for claims' },
-    forFiler: false,
-    actions: { denouncement: ['askClaims'], complaint: [] },
-    afterAction: true,
-  },
-  hearing: {
-    label: { al: 'Njoftim për seancë', en: 'Notice of hearing' },
-    forFiler: true,
-    actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
-    afterAction: true,
-  },
-  invitation: {
-    label: { al: 'Ftesë', en: 'Invitation' },
-    forFiler: false,
-    actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
-    afterAction: false,
-  },
+  decision: { label: { al: 'Vendim', en: 'Decision' }, forFiler: true, isAct: true, actions: { denouncement: ['decide'], complaint: ['decide', 'dismiss'] }, afterAction: true },
+  refusal: { label: { al: 'Vendim mospranimi', en: 'Decision not to accept' }, forFiler: true, isAct: true, actions: { denouncement: ['refuse', 'lapse'], complaint: ['refuse', 'lapse'] }, afterAction: true },
+  sanction: { label: { al: 'Vendim i KAS-it për sanksionin', en: 'Decision of KAS on the sanction' }, forFiler: true, isAct: true, actions: { denouncement: ['recordKas'], complaint: [] }, afterAction: true, organ: 'KAS' },
+  completion: { label: { al: 'Kthim për plotësim', en: 'Return for completion' }, forFiler: true, actions: { denouncement: ['askCompletion', 'askMore'], complaint: ['askCompletion'] }, afterAction: true },
+  attestation: { label: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' }, forFiler: true, actions: { denouncement: ['register', 'startCheck'], complaint: ['register', 'drawRapporteur'] }, afterAction: false },
+  forwarding: { label: { al: 'Përcjellje organit kompetent', en: 'Forwarding to the competent body' }, forFiler: false, actions: { denouncement: ['forward'], complaint: [] }, afterAction: true },
+  referral: { label: { al: 'Kallëzim penal', en: 'Criminal report' }, forFiler: false, actions: { denouncement: ['refer'], complaint: ['refer'] }, afterAction: true },
+  claims: { label: { al: 'Kërkesë për pretendime', en: 'Request for claims' }, forFiler: false, actions: { denouncement: ['askClaims'], complaint: [] }, afterAction: true },
+  hearing: { label: { al: 'Njoftim për seancë', en: 'Notice of hearing' }, forFiler: true, actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] }, afterAction: true },
+  invitation: { label: { al: 'Ftesë', en: 'Invitation' }, forFiler: false, actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] }, afterAction: false },
 } as const satisfies Record<string, LetterKindRow>;
 export type LetterKind = keyof typeof rows;
 export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = rows;
