@@ -3,48 +3,35 @@ import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import type { LocalizedText } from '../platform/primitives.ts';
 
-interface ComplaintRule {
-  readonly label: LocalizedText;
-  readonly amount: number;
-  readonly legalBasis: string;
-}
+/* @__NO_SIDE_EFFECTS__ */
+const rule = (amount: number, legalBasis: string, al: string, en: string) => ({
+  label: { al, en },
+  amount,
+  legalBasis,
+});
 
 const kasRules = {
-  complaint: {
-    label: { al: 'Ankimi ndaj vendimit të KZAZ-së', en: 'Complaint against a decision of a KZAZ' },
-    amount: 3,
-    legalBasis: 'KZ 124.1',
-  },
-  complaintTable: {
-    label: { al: 'Ankimi ndaj tabelës së KZAZ-së', en: 'Complaint against the table of a KZAZ' },
-    amount: 5,
-    legalBasis: 'KZ 124.2',
-  },
-  complaintZone: {
-    label: { al: 'Ankimi ndaj tabelës së zonës', en: 'Complaint against the table of a zone' },
-    amount: 5,
-    legalBasis: 'KZ 124.3',
-  },
-  complaintElection: {
-    label: { al: 'Kërkesa për pavlefshmëri ose rinumërim', en: 'Request for invalidity or recount' },
-    amount: 5,
-    legalBasis: 'KZ 124.4',
-  },
-  complaintObserver: {
-    label: { al: 'Ankimi ndaj refuzimit të vëzhguesve', en: 'Complaint against a refusal of observers' },
-    amount: 3,
-    legalBasis: 'KZ 124/1.1',
-  },
-} as const satisfies Record<string, ComplaintRule>;
+  complaint: rule(3, 'KZ 124.1', 'Ankimi ndaj vendimit të KZAZ-së', 'Complaint against a decision of a KZAZ'),
+  complaintTable: rule(5, 'KZ 124.2', 'Ankimi ndaj tabelës së KZAZ-së', 'Complaint against the table of a KZAZ'),
+  complaintZone: rule(5, 'KZ 124.3', 'Ankimi ndaj tabelës së zonës', 'Complaint against the table of a zone'),
+  complaintElection: rule(5, 'KZ 124.4', 'Kërkesa për pavlefshmëri ose rinumërim', 'Request for invalidity or recount'),
+  complaintObserver: rule(
+    3,
+    'KZ 124/1.1',
+    'Ankimi ndaj refuzimit të vëzhguesve',
+    'Complaint against a refusal of observers',
+  ),
+};
 
 export const complaintRules = {
   ...kasRules,
-  complaintCourt: {
-    label: { al: 'Ankimi në gjykatë për listën e zgjedhësve', en: 'Complaint to court about the voter list' },
-    amount: 5,
-    legalBasis: 'KZ 55.1',
-  },
-} as const satisfies Record<string, ComplaintRule>;
+  complaintCourt: rule(
+    5,
+    'KZ 55.1',
+    'Ankimi në gjykatë për listën e zgjedhësve',
+    'Complaint to court about the voter list',
+  ),
+};
 
 /** The rule of an act before KAS; acts of the Commissioner have the appeal's (deadlines.rules.ts). */
 export const complaintRuleCodes = [...codesOf(kasRules), 'kasAppeal'] as const;

@@ -20,6 +20,15 @@ interface EvidenceKindRow {
   readonly cleaning?: 'image' | 'pdf' | 'office';
 }
 
+const openXml = 'application/vnd.openxmlformats-officedocument';
+/* @__NO_SIDE_EFFECTS__ */
+const office = (extension: string, al: string, en: string, mime: string): EvidenceKindRow => ({
+  label: { al, en },
+  extensions: [extension],
+  mime,
+  cleaning: 'office',
+});
+
 // No plain text, which cannot be distinguished from HTML or scripts; the forms have text fields.
 // HEIC has no cleaned copy: no free decoder comes prebuilt.
 export const evidenceKinds = {
@@ -45,36 +54,11 @@ export const evidenceKinds = {
   m4a: { label: { al: 'Audio M4A', en: 'M4A audio' }, extensions: ['m4a', 'aac'], mime: 'audio/mp4' },
   ogg: { label: { al: 'Audio OGG', en: 'OGG audio' }, extensions: ['ogg', 'opus', 'oga'], mime: 'audio/ogg' },
   wav: { label: { al: 'Audio WAV', en: 'WAV audio' }, extensions: ['wav'], mime: 'audio/wav' },
-  docx: {
-    label: { al: 'Dokument Word', en: 'Word document' },
-    extensions: ['docx'],
-    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    cleaning: 'office',
-  },
-  xlsx: {
-    label: { al: 'Tabelë Excel', en: 'Excel workbook' },
-    extensions: ['xlsx'],
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    cleaning: 'office',
-  },
-  pptx: {
-    label: { al: 'Prezantim PowerPoint', en: 'PowerPoint presentation' },
-    extensions: ['pptx'],
-    mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    cleaning: 'office',
-  },
-  odt: {
-    label: { al: 'Dokument ODT', en: 'ODT document' },
-    extensions: ['odt'],
-    mime: 'application/vnd.oasis.opendocument.text',
-    cleaning: 'office',
-  },
-  ods: {
-    label: { al: 'Tabelë ODS', en: 'ODS spreadsheet' },
-    extensions: ['ods'],
-    mime: 'application/vnd.oasis.opendocument.spreadsheet',
-    cleaning: 'office',
-  },
+  docx: office('docx', 'Dokument Word', 'Word document', `${openXml}.wordprocessingml.document`),
+  xlsx: office('xlsx', 'Tabelë Excel', 'Excel workbook', `${openXml}.spreadsheetml.sheet`),
+  pptx: office('pptx', 'Prezantim PowerPoint', 'PowerPoint presentation', `${openXml}.presentationml.presentation`),
+  odt: office('odt', 'Dokument ODT', 'ODT document', 'application/vnd.oasis.opendocument.text'),
+  ods: office('ods', 'Tabelë ODS', 'ODS spreadsheet', 'application/vnd.oasis.opendocument.spreadsheet'),
 } as const satisfies Record<string, EvidenceKindRow>;
 export type EvidenceKind = keyof typeof evidenceKinds;
 
