@@ -29,37 +29,15 @@ interface Status {
 }
 
 const statusCodes = [
-  'registered',
-  'preliminary_check',
-  'returned',
-  'investigation',
-  'session',
-  'proposed',
-  'decided',
-  'at_kas',
-  'closed',
-  'forwarded',
-  'not_accepted',
-  'lapsed',
-  'withdrawn',
-  'joined',
+  'registered', 'preliminary_check', 'returned', 'investigation', 'session', 'proposed', 'decided', 'at_kas',
+  'closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined',
 ] as const;
 export type DenouncementStatus = (typeof statusCodes)[number];
 
 /** Statuses of a complaint before KAS and the Electoral College (KZ 127–158). */
 const complaintStatusCodes = [
-  'registered',
-  'preliminary_check',
-  'returned',
-  'hearing',
-  'decided',
-  'published',
-  'appealed',
-  'final',
-  'not_accepted',
-  'form_lapsed',
-  'withdrawn',
-  'joined',
+  'registered', 'preliminary_check', 'returned', 'hearing', 'decided', 'published', 'appealed',
+  'final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined',
 ] as const;
 export type ComplaintStatus = (typeof complaintStatusCodes)[number];
 
