@@ -1,5 +1,6 @@
 // The lifecycle of a complaint (KZ 127–158) as a table; KQZ in the Code is KAS (KZ 21).
 import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
+import { shared } from './shared.lifecycle.ts';
 
 const undecided = ['registered', 'preliminary_check', 'returned', 'hearing'] as const;
 /** Endings without examination, which the College may reverse (KZ 145.1). */
@@ -23,22 +24,14 @@ export const complaintRows = [
     toFiler: { al: 'Ankesa juaj u regjistrua në zyrë', en: 'Your complaint was registered at the office' },
     asks: [], filerSees: true, publicSees: true, starts: ['formCheck', 'decision', 'decisionResults', 'resultsOpen'], legalBasis: 'KZ 127',
   },
-  {
-    action: 'handOutCode', from: all, to: 'same', by: 'system',
-    label: { al: 'Shtyp kodin e ndjekjes', en: 'Print the tracking code' }, done: { al: 'U shtyp dhe u dorëzua fleta me kodin e ndjekjes', en: 'The slip with the tracking code was printed and handed out' },
-    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
+  { ...shared.handOutCode, from: all },
   {
     action: 'drawRapporteur', from: ['registered'], to: 'preliminary_check', by: 'complaints.draw',
     label: { al: 'Hidh shortin për relatorin', en: 'Draw the rapporteur by lot' }, done: { al: 'U caktua relatori me short', en: 'Rapporteur drawn by lot' },
     doneByAppointment: { al: 'U caktua relatori pa short', en: 'Rapporteur appointed without a lot' },
     asks: [], optional: ['excluded', 'appoint', 'reason', 'publicLine'], byLot: true, filerSees: true, publicSees: true, legalBasis: 'KZ 129.1',
   },
-  {
-    action: 'changePublicLine', from: startedStatuses, to: 'same', by: 'complaints.draw',
-    label: { al: 'Ndrysho rreshtin publik', en: 'Change the public line' }, done: { al: 'U miratua rreshti publik', en: 'Public line approved' },
-    asks: ['publicLine'], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
+  { ...shared.changePublicLine, from: startedStatuses, by: 'complaints.draw' },
   {
     action: 'redraw', from: ['preliminary_check', 'returned', 'hearing'], to: 'same', by: 'complaints.draw',
     label: { al: 'Përsërit shortin (përjashtim i relatorit)', en: 'Draw again (the rapporteur is excluded)' }, done: { al: 'Relatori u zëvendësua me short', en: 'Rapporteur replaced by lot' },
@@ -51,11 +44,7 @@ export const complaintRows = [
     toFiler: { al: 'Ju u kthye për plotësim', en: 'Returned to you for completion' },
     asks: ['request'], optional: ['announcedAt'], maxTimes: 1, announces: true, filerSees: true, publicSees: true, starts: ['formCompletion'], stops: ['formCheck'], legalBasis: 'KZ 129.3.c, 129.4',
   },
-  {
-    action: 'handOutLink', from: ['returned'], to: 'same', by: 'system',
-    label: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a reply link' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A reply link was printed and handed out' },
-    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
+  shared.handOutLink,
   {
     action: 'answer', from: ['returned'], to: 'origin', by: 'filer',
     label: { al: 'Plotëso dhe ridepozito', en: 'Complete and file again' }, done: { al: 'Ankuesi plotësoi dhe ridepozitoi kërkesën', en: 'The complainant completed it and filed it again' },
@@ -93,16 +82,8 @@ export const complaintRows = [
     label: { al: 'Merr ankesën e bashkuar', en: 'Take the joined complaint in' }, done: { al: 'Iu bashkua një ankesë tjetër', en: 'Another complaint was joined to it' },
     asks: [], filerSees: true, publicSees: true, startsUnlessRunning: ['posting'], restarts: ['decision', 'decisionResults'], legalBasis: 'KZ 132.1, 132.4, 143.4',
   },
-  {
-    action: 'refer', from: ['hearing', 'decided', 'published', 'appealed', 'withdrawn'], to: 'same', by: 'complaints.decide',
-    label: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
-    asks: ['body', 'reason'], optional: ['report'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 137.3; KPP 281.3',
-  },
-  {
-    action: 'recordReferral', from: ['hearing', 'decided', 'published', 'appealed', 'final', 'withdrawn'], to: 'same', by: 'complaints.publish',
-    label: { al: 'Regjistro përgjigjen e prokurorisë', en: 'Record the prosecution’s answer' }, done: { al: 'Prokuroria u përgjigj', en: 'The prosecution answered' },
-    asks: ['referralResult'], optional: ['reason'], onlyAfter: 'refer', filerSees: true, publicSees: true, stops: ['prosecution'], legalBasis: 'KZ 167/1',
-  },
+  { ...shared.refer, from: ['hearing', 'decided', 'published', 'appealed', 'withdrawn'], by: 'complaints.decide' },
+  { ...shared.recordReferral, from: ['hearing', 'decided', 'published', 'appealed', 'final', 'withdrawn'], by: 'complaints.publish' },
   {
     action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide', decidedBy: 'KAS',
     label: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS-i vendosi', en: 'KAS decided' },
@@ -113,26 +94,10 @@ export const complaintRows = [
     label: { al: 'Publiko vendimin e zbardhur', en: 'Publish the reasoned text' }, done: { al: 'U publikua vendimi i zbardhur', en: 'Reasoned decision published' },
     asks: ['publication'], filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c, 144',
   },
-  {
-    action: 'correctPublication', from: ['published', 'appealed', 'final'], to: 'same', by: 'complaints.publish',
-    label: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Corrected decision published' },
-    asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
-  },
-  {
-    action: 'withdrawPublication', from: ['hearing', 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'complaints.publish',
-    label: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi i vendimit u tërhoq', en: 'Publication of the decision withdrawn' },
-    asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
-  },
-  {
-    action: 'hideFromPublic', from: all, to: 'same', by: 'complaints.publish',
-    label: { al: 'Fshih nga publiku', en: 'Hide from the public' }, done: { al: 'U fsheh nga publiku', en: 'Hidden from the public' },
-    asks: ['hiding'], visibility: 'hides', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
-  {
-    action: 'showToPublic', from: all, to: 'same', by: 'complaints.publish',
-    label: { al: 'Kthe në publik', en: 'Show to the public again' }, done: { al: 'U kthye në publik', en: 'Shown to the public again' },
-    asks: ['reason'], visibility: 'shows', onlyAfter: 'hideFromPublic', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
+  { ...shared.correctPublication, from: ['published', 'appealed', 'final'], by: 'complaints.publish' },
+  { ...shared.withdrawPublication, from: ['hearing', 'decided', 'published', 'appealed', 'final'], by: 'complaints.publish' },
+  { ...shared.hideFromPublic, from: all, by: 'complaints.publish' },
+  { ...shared.showToPublic, from: all, by: 'complaints.publish' },
   {
     action: 'recordAppeal', from: ['decided', 'published', ...notExamined], to: 'appealed', by: 'complaints.publish',
     label: { al: 'Regjistro ankimin në Kolegj', en: 'Record the appeal to the College' }, done: { al: 'U ankimua në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' },
@@ -171,44 +136,18 @@ export const complaintRows = [
     label: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një ankesë tjetër ndaj të njëjtit akt', en: 'Joined to another complaint against the same act' },
     asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', otherCaseAction: 'absorb', legalBasis: 'KZ 132.1',
   },
+  { ...shared.addDocuments, from: all },
+  { ...shared.addInternalDocuments, from: all },
   {
-    action: 'addDocuments', from: all, to: 'same', by: 'system',
-    label: { al: 'Shto dokumente', en: 'Add documents' }, done: { al: 'U shtuan dokumente', en: 'Documents added' },
-    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
-  {
-    action: 'addInternalDocuments', from: all, to: 'same', by: 'system',
-    label: { al: 'Shto dokumente të brendshme', en: 'Add internal documents' }, done: { al: 'U shtuan dokumente të brendshme', en: 'Internal documents added' },
-    asks: [], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
-  {
-    action: 'openIdentity', from: [...undecided, 'decided', 'published', 'appealed', 'final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
+    action: 'openIdentity', from: all, to: 'same', by: 'system',
     label: { al: 'Hap të dhënat e vulosura', en: 'Open the sealed data' }, done: { al: 'U hapën të dhënat e vulosura të ankuesit', en: 'The complainant’s sealed data were opened' },
     toFiler: { al: 'U hapën të dhënat tuaja të vulosura', en: 'Your sealed data were opened' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 126.1.a',
   },
-  {
-    action: 'recount', from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], to: 'same', by: 'system',
-    label: { al: 'Llogarit afatin përsëri', en: 'Recalculate the deadline' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was recalculated: its rule or the calendar changed' },
-    asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KZ 125',
-  },
-  {
-    action: 'recountInside', from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], to: 'same', by: 'system',
-    label: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Recalculate an internal deadline' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was recalculated' },
-    asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KZ 125',
-  },
-  {
-    action: 'eraseIdentity', from: ended, to: 'same', by: 'system',
-    label: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: the retention period had ended' },
-    toFiler: { al: 'Identiteti dhe kontaktet tuaja u fshinë, sepse mbaroi koha e ruajtjes', en: 'Your identity and contacts were erased because the retention period ended' },
-    asks: [], filerSees: true, publicSees: false, legalBasis: 'Ligji 124/2024',
-  },
-  {
-    action: 'eraseContent', from: ended, to: 'same', by: 'system',
-    label: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: the retention period had ended' },
-    toFiler: { al: 'Ajo që paraqitët u fshi, sepse mbaroi koha e ruajtjes', en: 'What you filed was erased because the retention period ended' },
-    asks: [], filerSees: true, publicSees: false, forGood: true, legalBasis: 'Ligji 124/2024',
-  },
+  { ...shared.recount, from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], legalBasis: 'KZ 125' },
+  { ...shared.recountInside, from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], legalBasis: 'KZ 125' },
+  { ...shared.eraseIdentity, from: ended },
+  { ...shared.eraseContent, from: ended },
 ] as const satisfies readonly LifecycleRow[];
 
 export const complaintLifecycle = lifecycleFrom(complaintRows);

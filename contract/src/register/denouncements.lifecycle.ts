@@ -1,5 +1,6 @@
 // The lifecycle of a denouncement as a table; lifecycle.ts interprets it.
 import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
+import { shared } from './shared.lifecycle.ts';
 
 const open = [
   'registered', 'preliminary_check', 'returned', 'investigation', 'session', 'proposed', 'decided', 'at_kas',
@@ -28,11 +29,7 @@ export const denouncementRows = [
     toFiler: { al: 'Paraqitja juaj u regjistrua në zyrë', en: 'Your filing was registered at the office' },
     asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'KPA 60',
   },
-  {
-    action: 'handOutCode', from: all, to: 'same', by: 'system',
-    label: { al: 'Shtyp kodin e ndjekjes', en: 'Print the tracking code' }, done: { al: 'U shtyp dhe u dorëzua fleta me kodin e ndjekjes', en: 'The slip with the tracking code was printed and handed out' },
-    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
+  { ...shared.handOutCode, from: all },
   {
     action: 'separate', from: [], to: 'preliminary_check', by: 'system',
     label: { al: 'Hap çështjen e veçuar', en: 'Open the separated case' }, done: { al: 'U veçua nga një çështje tjetër', en: 'Separated from another case' },
@@ -44,11 +41,7 @@ export const denouncementRows = [
     label: { al: 'Nis verifikimin', en: 'Start the check' }, done: { al: 'Nisi verifikimi paraprak', en: 'Preliminary check started' },
     asks: [], optional: ['publicLine'], filerSees: true, publicSees: true, legalBasis: 'KPA 44.2',
   },
-  {
-    action: 'changePublicLine', from: startedStatuses, to: 'same', by: 'denouncements.check',
-    label: { al: 'Ndrysho rreshtin publik', en: 'Change the public line' }, done: { al: 'U miratua rreshti publik', en: 'Public line approved' },
-    asks: ['publicLine'], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
+  { ...shared.changePublicLine, from: startedStatuses, by: 'denouncements.check' },
   {
     action: 'assign', from: open, to: 'same', by: 'denouncements.assign',
     label: { al: 'Cakto përgjegjësin', en: 'Assign' }, done: { al: 'U caktua përgjegjësi', en: 'Assigned' },
@@ -68,11 +61,7 @@ export const denouncementRows = [
     asks: ['request', 'dueInDays'], maxDays: 30, filerSees: true, publicSees: true,
     starts: ['completion'], pauses: ['investigation'], legalBasis: 'KPA 78.1, 85.3',
   },
-  {
-    action: 'handOutLink', from: ['returned'], to: 'same', by: 'system',
-    label: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a reply link' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A reply link was printed and handed out' },
-    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
+  shared.handOutLink,
   {
     action: 'answer', from: ['returned'], to: 'origin', by: 'filer',
     label: { al: 'Përgjigju', en: 'Answer' }, done: { al: 'Denoncuesi u përgjigj', en: 'The denouncer answered' },
@@ -115,16 +104,8 @@ export const denouncementRows = [
     label: { al: 'Merr çështjen e bashkuar', en: 'Take the joined case in' }, done: { al: 'Iu bashkua një çështje tjetër', en: 'Another case was joined to it' },
     asks: [], filerSees: true, publicSees: true, restarts: ['check', 'ask'], legalBasis: 'KZ 123/1.3; KPA 65.ç',
   },
-  {
-    action: 'refer', from: ['preliminary_check', 'investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed', 'withdrawn'], to: 'same', by: 'denouncements.decide',
-    label: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
-    asks: ['body', 'reason'], optional: ['report'], filerSees: true, publicSees: true, starts: ['prosecution'], startsIfConcluded: ['closing'], stops: ['report'], legalBasis: 'KZ 137.3; KPP 281.3',
-  },
-  {
-    action: 'recordReferral', from: ['preliminary_check', 'investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed', 'withdrawn'], to: 'same', by: 'denouncements.close',
-    label: { al: 'Regjistro përgjigjen e prokurorisë', en: 'Record the prosecution’s answer' }, done: { al: 'Prokuroria u përgjigj', en: 'The prosecution answered' },
-    asks: ['referralResult'], optional: ['reason'], filerSees: true, publicSees: true, onlyAfter: 'refer', stops: ['prosecution'], legalBasis: 'KZ 167/1',
-  },
+  { ...shared.refer, from: ['preliminary_check', 'investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed', 'withdrawn'], by: 'denouncements.decide', startsIfConcluded: ['closing'], stops: ['report'] },
+  { ...shared.recordReferral, from: ['preliminary_check', 'investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed', 'withdrawn'], by: 'denouncements.close' },
   {
     action: 'extend', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
     label: { al: 'Zgjat afatin', en: 'Extend the deadline' }, done: { al: 'Afati i hetimit u zgjat', en: 'The deadline of the investigation was extended' },
@@ -181,26 +162,10 @@ export const denouncementRows = [
     label: { al: 'Publiko vendimin', en: 'Publish the decision' }, done: { al: 'U publikua vendimi', en: 'Decision published' },
     asks: ['publication'], maxTimes: 1, filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
   },
-  {
-    action: 'correctPublication', from: ['decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
-    label: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Corrected decision published' },
-    asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
-  },
-  {
-    action: 'withdrawPublication', from: ['investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
-    label: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi i vendimit u tërhoq', en: 'Publication of the decision withdrawn' },
-    asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
-  },
-  {
-    action: 'hideFromPublic', from: all, to: 'same', by: 'denouncements.publish',
-    label: { al: 'Fshih nga publiku', en: 'Hide from the public' }, done: { al: 'U fsheh nga publiku', en: 'Hidden from the public' },
-    asks: ['hiding'], visibility: 'hides', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
-  {
-    action: 'showToPublic', from: all, to: 'same', by: 'denouncements.publish',
-    label: { al: 'Kthe në publik', en: 'Show to the public again' }, done: { al: 'U kthye në publik', en: 'Shown to the public again' },
-    asks: ['reason'], visibility: 'shows', onlyAfter: 'hideFromPublic', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
+  { ...shared.correctPublication, from: ['decided', 'at_kas', 'closed'], by: 'denouncements.publish' },
+  { ...shared.withdrawPublication, from: ['investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed'], by: 'denouncements.publish' },
+  { ...shared.hideFromPublic, from: all, by: 'denouncements.publish' },
+  { ...shared.showToPublic, from: all, by: 'denouncements.publish' },
   {
     action: 'close', from: ['decided'], to: 'closed', by: 'denouncements.close',
     label: { al: 'Mbyll', en: 'Close' }, done: { al: 'U mbyll', en: 'Closed' },
@@ -243,44 +208,18 @@ export const denouncementRows = [
     label: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një çështje tjetër', en: 'Joined to another case' },
     asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', otherCaseAction: 'absorb', legalBasis: 'KZ 123/1.3; KPA 65.ç',
   },
+  { ...shared.addDocuments, from: all },
+  { ...shared.addInternalDocuments, from: all },
   {
-    action: 'addDocuments', from: all, to: 'same', by: 'system',
-    label: { al: 'Shto dokumente', en: 'Add documents' }, done: { al: 'U shtuan dokumente', en: 'Documents added' },
-    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
-  {
-    action: 'addInternalDocuments', from: all, to: 'same', by: 'system',
-    label: { al: 'Shto dokumente të brendshme', en: 'Add internal documents' }, done: { al: 'U shtuan dokumente të brendshme', en: 'Internal documents added' },
-    asks: [], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
-  },
-  {
-    action: 'openIdentity', from: [...open, 'closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
+    action: 'openIdentity', from: all, to: 'same', by: 'system',
     label: { al: 'Hap të dhënat e vulosura', en: 'Open the sealed data' }, done: { al: 'U hapën të dhënat e vulosura të denoncuesit', en: 'The denouncer’s sealed data were opened' },
     toFiler: { al: 'U hapën të dhënat tuaja të vulosura', en: 'Your sealed data were opened' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 123/3.2',
   },
-  {
-    action: 'recount', from: [...open, 'closed', ...notExamined, 'withdrawn'], to: 'same', by: 'system',
-    label: { al: 'Llogarit afatin përsëri', en: 'Recalculate the deadline' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was recalculated: its rule or the calendar changed' },
-    asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KPA 56',
-  },
-  {
-    action: 'recountInside', from: [...open, 'closed', ...notExamined, 'withdrawn'], to: 'same', by: 'system',
-    label: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Recalculate an internal deadline' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was recalculated' },
-    asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KPA 56',
-  },
-  {
-    action: 'eraseIdentity', from: ended, to: 'same', by: 'system',
-    label: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: the retention period had ended' },
-    toFiler: { al: 'Identiteti dhe kontaktet tuaja u fshinë, sepse mbaroi koha e ruajtjes', en: 'Your identity and contacts were erased because the retention period ended' },
-    asks: [], filerSees: true, publicSees: false, legalBasis: 'Ligji 124/2024',
-  },
-  {
-    action: 'eraseContent', from: ended, to: 'same', by: 'system',
-    label: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: the retention period had ended' },
-    toFiler: { al: 'Ajo që paraqitët u fshi, sepse mbaroi koha e ruajtjes', en: 'What you filed was erased because the retention period ended' },
-    asks: [], filerSees: true, publicSees: false, forGood: true, legalBasis: 'Ligji 124/2024',
-  },
+  { ...shared.recount, from: [...open, 'closed', ...notExamined, 'withdrawn'], legalBasis: 'KPA 56' },
+  { ...shared.recountInside, from: [...open, 'closed', ...notExamined, 'withdrawn'], legalBasis: 'KPA 56' },
+  { ...shared.eraseIdentity, from: ended },
+  { ...shared.eraseContent, from: ended },
 ] as const satisfies readonly LifecycleRow[];
 
 export type DenouncementAction = (typeof denouncementRows)[number]['action'];
