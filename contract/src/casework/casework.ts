@@ -22,7 +22,7 @@ import { lifecycleOf } from '../register/cases.lifecycle.ts';
 import { type CaseKind, caseKinds, caseStatusCodes, trackCodes } from '../register/cases.statuses.ts';
 import { sealedElements } from '../register/complaints.checks.ts';
 import { Announced } from '../register/complaints.ts';
-import { DeadlineStep, Doubt, LaterEnd } from '../register/deadlines.steps.ts';
+import { DeadlineStep, Doubt, LaterEnd, movedEnd } from '../register/deadlines.steps.ts';
 import { AttachmentIds, CaseDocument, documentPurposes } from '../register/evidence.ts';
 import { RunningDeadline } from '../register/filed.ts';
 import { Hiding } from '../register/hidings.ts';
@@ -131,50 +131,40 @@ export const ActionRequest = z.object({
   version: Version.check(z.minimum(1)),
   data: ActionData,
 });
-export type ActionRequest = z.infer<typeof ActionRequest>;
 
 /** Requires everything that the action's row asks for. */
 export const actionRequestOf = (kind: CaseKind) =>
   ActionRequest.check((ctx) => {
     const { action, data } = ctx.value;
+    const { dueInDays = 0, report, outcomes, sanctions = [] } = data;
     const row = lifecycleOf(kind).rows.find((one) => one.action === action);
-    const issue = { code: 'custom', input: ctx.value } as const;
-    if (!row || !isStaffRow(row)) return void ctx.issues.push({ ...issue, path: ['action'], message: 'invalid' });
-    for (const ask of row.asks)
-      if (data[ask] === undefined) ctx.issues.push({ ...issue, path: ['data', ask], message: 'required' });
-    const max = row.maxDays;
-    if (max !== undefined && (data.dueInDays ?? 0) > max)
-      ctx.issues.push({
-        code: 'too_big',
-        origin: 'number',
-        maximum: max,
-        input: data.dueInDays,
-        path: ['data', 'dueInDays'],
-      });
-    if (data.outcomes?.length === 0 && row.asks.includes('outcomes'))
-      ctx.issues.push({ ...issue, path: ['data', 'outcomes'], message: 'required' });
-    data.outcomes?.forEach(({ outcome, amount }, index) => {
+    const wrong = (path: PropertyKey[], message: FieldCode) =>
+      ctx.issues.push({ code: 'custom', input: ctx.value, path, message });
+    if (!row || !isStaffRow(row)) return void wrong(['action'], 'invalid');
+    for (const ask of row.asks) if (data[ask] === undefined) wrong(['data', ask], 'required');
+    const maximum = row.maxDays;
+    if (maximum !== undefined && dueInDays > maximum)
+      ctx.issues.push({ code: 'too_big', origin: 'number', maximum, input: dueInDays, path: ['data', 'dueInDays'] });
+    if (outcomes?.length === 0 && row.asks.includes('outcomes')) wrong(['data', 'outcomes'], 'required');
+    outcomes?.forEach(({ outcome, amount }, index) => {
       const at = ['data', 'outcomes', index];
-      if (row.decidedBy && !outcomesOf(kind, row).includes(outcome))
-        ctx.issues.push({ ...issue, path: [...at, 'outcome'], message: 'outcome_organ' });
+      if (row.decidedBy && !outcomesOf(kind, row).includes(outcome)) wrong([...at, 'outcome'], 'outcome_organ');
       if (isFine(outcome) !== (amount !== undefined))
-        ctx.issues.push({ ...issue, path: [...at, 'amount'], message: isFine(outcome) ? 'required' : 'invalid' });
+        wrong([...at, 'amount'], isFine(outcome) ? 'required' : 'invalid');
     });
-    if (row.reportAction !== undefined && data.report && !obligesToReport(data))
-      ctx.issues.push({ ...issue, path: ['data', 'report'], message: 'invalid' });
-    if (row.reportAction !== undefined && data.report && data.report.office === undefined)
-      ctx.issues.push({ ...issue, path: ['data', 'report', 'office'], message: 'required' });
-    if (!data.outcomes || !row.optional?.includes('sanctions')) return undefined;
-    const { sanctions = [], outcomes } = data;
+    if (row.reportAction !== undefined && report) {
+      if (!obligesToReport(data)) wrong(['data', 'report'], 'invalid');
+      if (report.office === undefined) wrong(['data', 'report', 'office'], 'required');
+    }
+    if (!outcomes || !row.optional?.includes('sanctions')) return undefined;
     const proposed = outcomes.filter(({ outcome }) => proposedToKas(outcome));
     if (proposed.some(({ subject }) => !sanctions.some((one) => one.subject === subject)))
-      ctx.issues.push({ ...issue, path: ['data', 'sanctions'], message: 'required' });
+      wrong(['data', 'sanctions'], 'required');
     sanctions.forEach(({ subject }, index) => {
-      if (!proposed.some((one) => one.subject === subject))
-        ctx.issues.push({ ...issue, path: ['data', 'sanctions', index, 'subject'], message: 'invalid' });
+      if (!proposed.some((one) => one.subject === subject)) wrong(['data', 'sanctions', index, 'subject'], 'invalid');
     });
     for (const [path, message] of Object.entries(sanctionProblems(sanctions, outcomes)))
-      ctx.issues.push({ ...issue, path: path.split('.'), message });
+      wrong(path.split('.'), message);
     return undefined;
   });
 
@@ -205,18 +195,7 @@ export const EventData = z.extend(ActionData, {
    * Recounted ends, by the calendar of then and, where given, a rule of another day. A newly added deadline has its end
    * as both.
    */
-  recounted: z.optional(
-    z.array(
-      z.object({
-        code: z.string(),
-        ruleOn: z.optional(Day),
-        from: Instant,
-        to: Instant,
-        laterFrom: z.optional(Instant),
-        laterTo: z.optional(Instant),
-      }),
-    ),
-  ),
+  recounted: z.optional(z.array(z.object({ code: z.string(), ruleOn: z.optional(Day), ...movedEnd }))),
   /** The rule of an erasure, and what was erased. */
   erased: z.optional(z.object({ rule: z.enum(caseRuleCodes), removed: Removed })),
   /** The change that caused the event. */

@@ -17,26 +17,13 @@ const typed = (text: string): string =>
     .replace(/[\s\p{Cf}]/gu, '')
     .toUpperCase();
 
+/** `number`: ten symbols, upper case, no spaces. `birthDate`: `YYYY-MM-DD`. */
 type PersonalNumberCheck =
-  | {
-      readonly ok: true;
-      /** Ten symbols, upper case, no spaces. */
-      readonly number: string;
-      /** `YYYY-MM-DD` */
-      readonly birthDate: string;
-      readonly sex: 'male' | 'female';
-      readonly foreign: boolean;
-      readonly reason?: undefined;
-    }
+  | { readonly ok: true; readonly number: string; readonly birthDate: string; readonly reason?: undefined }
   | { readonly ok: false; readonly reason: 'format' | 'check' | 'date' };
 
 // Added to the month: nothing or 30 for men, 50 or 80 for women, the second of each for foreigners.
-const monthKinds = [
-  { from: 81, sex: 'female', foreign: true },
-  { from: 51, sex: 'female', foreign: false },
-  { from: 31, sex: 'male', foreign: true },
-  { from: 1, sex: 'male', foreign: false },
-] as const;
+const firstMonths = [81, 51, 31, 1];
 
 /** Personal number (NID) of a person born since 1900; spaces and lower case are accepted. */
 export function checkPersonalNumber(text: string): PersonalNumberCheck {
@@ -45,14 +32,14 @@ export function checkPersonalNumber(text: string): PersonalNumberCheck {
   if (letters.charAt(checkValueOf(number)) !== number.charAt(9)) return { ok: false, reason: 'check' };
   const year = 1890 + 10 * letters.indexOf(number.charAt(0)) + Number(number.charAt(1));
   const codedMonth = Number(number.slice(2, 4));
-  const kind = monthKinds.find(({ from }) => codedMonth >= from);
-  if (!kind) return { ok: false, reason: 'date' };
-  const month = codedMonth - kind.from + 1;
+  const firstMonth = firstMonths.find((first) => codedMonth >= first);
+  if (firstMonth === undefined) return { ok: false, reason: 'date' };
+  const month = codedMonth - firstMonth + 1;
   const day = Number(number.slice(4, 6));
   if (month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate())
     return { ok: false, reason: 'date' };
   const birthDate = `${year}-${String(month).padStart(2, '0')}-${number.slice(4, 6)}`;
-  return { ok: true, number, birthDate, sex: kind.sex, foreign: kind.foreign };
+  return { ok: true, number, birthDate };
 }
 
 /** NIPT (NUIS) as ten symbols without the `AL` prefix; undefined when malformed. */

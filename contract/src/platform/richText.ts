@@ -80,10 +80,9 @@ function blockOf({ first, texts }: Group): RichBlock {
     case 'steps':
       return { kind: 'steps', start: first.number, items: items() };
     case 'note':
-      return { kind: 'note', pieces: pieces() };
     case 'paragraph':
     case 'empty':
-      return { kind: 'paragraph', pieces: pieces() };
+      return { kind: first.kind === 'note' ? 'note' : 'paragraph', pieces: pieces() };
   }
 }
 

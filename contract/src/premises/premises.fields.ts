@@ -187,7 +187,6 @@ const premisesFields = {
 export type PremisesFieldKey = keyof typeof premisesFields;
 export const premisesFieldKeys = codesOf(premisesFields);
 
-const rows: Readonly<Record<PremisesFieldKey, PremisesField>> = premisesFields;
-export const premisesField = (key: PremisesFieldKey): PremisesField => rows[key];
+export const premisesField = (key: PremisesFieldKey): PremisesField => premisesFields[key];
 export const premisesFieldsOf = (kind: PremisesKind): readonly PremisesFieldKey[] =>
-  premisesFieldKeys.filter((key) => rows[key].kinds.includes(kind));
+  premisesFieldKeys.filter((key) => premisesField(key).kinds.includes(kind));

@@ -42,7 +42,6 @@ export const InspectionForm = z.object(answers).check(
     error: 'date_range',
   }),
 );
-export type InspectionForm = z.infer<typeof InspectionForm>;
 
 export const Inspection = z.object({
   id: InspectionId,

@@ -110,13 +110,10 @@ export const premisesLifecycle = [
 export type PremisesAction = (typeof premisesLifecycle)[number]['action'];
 export type PremisesStep = Extract<(typeof premisesLifecycle)[number], { taken: 'step' }>['action'];
 
-const rows: readonly (PremisesRow & { readonly action: PremisesAction })[] = premisesLifecycle;
-const byAction = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.action, row]));
+export const premisesActions: readonly PremisesAction[] = premisesLifecycle.map(({ action }) => action);
+export const premisesSteps = premisesLifecycle.flatMap((row) => (row.taken === 'step' ? [row.action] : []));
 
-const isStep = (action: string): action is PremisesStep => byAction.get(action)?.taken === 'step';
-const isAction = (action: string): action is PremisesAction => byAction.has(action);
-export const premisesActions: readonly PremisesAction[] = [...byAction.keys()].filter(isAction);
-export const premisesSteps: readonly PremisesStep[] = premisesActions.filter(isStep);
+const byAction = new Map<string, PremisesRow>(premisesLifecycle.map((row) => [row.action, row]));
 
 export function premisesRow(action: PremisesAction): PremisesRow {
   const row = byAction.get(action);

@@ -33,7 +33,6 @@ export const ManualEntry = z.object({
   role: z.nullable(Code),
   title: LocalizedText,
 });
-export type ManualEntry = z.infer<typeof ManualEntry>;
 
 export const ManualPicture = z.object({
   name: ManualPictureName,

@@ -5,6 +5,7 @@ import { CaseNumber, Day, Instant, LocalizedText, line, Named, text } from '../p
 import { answerWayCodes } from '../register/answerWays.ts';
 import { appealCodes } from '../register/appeals.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
+import { movedEnd } from '../register/deadlines.steps.ts';
 import { RunningDeadline } from '../register/filed.ts';
 import { CaseKindParams, PhoneConfirmation } from '../register/filings.ts';
 import { maxLength } from '../register/limits.ts';
@@ -76,17 +77,7 @@ export const Trace = z.object({
       announcedAt: z.optional(z.string()),
       /** The drawn or appointed member, and exclusions with reasons. */
       lot: z.optional(LotView),
-      moved: z.optional(
-        z.array(
-          z.object({
-            name: LocalizedText,
-            from: Instant,
-            to: Instant,
-            laterFrom: z.optional(Instant),
-            laterTo: z.optional(Instant),
-          }),
-        ),
-      ),
+      moved: z.optional(z.array(z.object({ name: LocalizedText, ...movedEnd }))),
       /** Missing while pending. */
       logPosition: z.optional(z.int()),
       /** The member who handed out a slip is left out. */

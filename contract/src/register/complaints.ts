@@ -48,7 +48,6 @@ export const ComplainedAct = z.object({
   /** KZ 124/1.2 counts from this day. */
   receivedOn: z.optional(Day.check(z.refine((day) => day >= earliestDay, { error: 'date_range' }))),
 });
-export type ComplainedAct = z.infer<typeof ComplainedAct>;
 
 export const Complaint = z.object({
   complainer: Complainer,

@@ -8,7 +8,7 @@ import { ElectionContent, electionEditors } from '../reference/elections.admin.t
 import { ListValueCode } from '../reference/lists.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
 import { caseKinds } from './cases.statuses.ts';
-import { DeadlineStep } from './deadlines.steps.ts';
+import { DeadlineStep, movedEnd } from './deadlines.steps.ts';
 
 const unit = z.enum(['hours', 'calendar_days', 'working_days']);
 export const Warning = z.object({ amount: z.int().check(z.minimum(1), z.maximum(999)), unit });
@@ -101,11 +101,8 @@ export const RecountPreview = z.object({
       kind: z.enum(caseKinds),
       code: z.string(),
       name: LocalizedText,
+      ...movedEnd,
       from: z.nullable(Instant),
-      to: Instant,
-      /** Later ends, where readings differ. */
-      laterFrom: z.optional(Instant),
-      laterTo: z.optional(Instant),
       effect: z.enum(['none', 'becomes_overdue', 'stops_being_overdue']),
       /** Null in a preview, where the change is the reason. */
       why: z.nullable(LocalizedText),

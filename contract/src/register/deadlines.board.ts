@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
-import {
-  CaseNumber,
-  CaseNumberParams,
-  Code,
-  Colleague,
-  Day,
-  Instant,
-  LocalizedText,
-  Named,
-} from '../platform/primitives.ts';
+import { CaseNumber, Code, Colleague, Day, Instant, LocalizedText, Named } from '../platform/primitives.ts';
+import { ofCase } from './caseRoutes.ts';
 import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
 import { RunningDeadline } from './filed.ts';
 
@@ -71,8 +63,7 @@ export const dueBoard = get('/api/deadlines/board/', caseReaders, {
 /** `ended`: an internal limit has passed, which breaches no article. */
 const alertKinds = ['warning', 'breach', 'ended'] as const;
 
-export const listCaseAlerts = get('/api/cases/:number/alerts/', caseReaders, {
-  params: CaseNumberParams,
+export const listCaseAlerts = get('/api/cases/:number/alerts/', ofCase, {
   response: z.array(
     z.object({
       kind: z.enum(alertKinds),
@@ -84,6 +75,5 @@ export const listCaseAlerts = get('/api/cases/:number/alerts/', caseReaders, {
       recordedAt: Instant,
     }),
   ),
-  errors: ['not_found'],
   summary: 'Warnings and breaches of a case’s deadlines, in the order they came about; for staff only',
 });

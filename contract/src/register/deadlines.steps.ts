@@ -15,6 +15,8 @@ export interface LaterEnd {
   by: TakenReading[];
 }
 export const LaterEnd: z.ZodMiniType<LaterEnd> = z.object({ at: Instant, by: TakenReadings });
+/** The ends before and after a recount, with the later ones where readings differ. */
+export const movedEnd = { from: Instant, to: Instant, laterFrom: z.optional(Instant), laterTo: z.optional(Instant) };
 /** Continues a sentence with the later end, `moment`. */
 export function laterEndText({ by }: { readonly by: readonly TakenReading[] }, moment: string, locale: Locale): string {
   const articles = [...new Set(by.map(({ article }) => article))].join('; ');

@@ -95,4 +95,3 @@ export const LegalEntityDenouncement = z
     for (const problem of confidentialityProblems(ctx.value))
       ctx.issues.push({ code: 'custom', input: ctx.value, path: [...problem.path], message: problem.code });
   });
-export type LegalEntityDenouncement = z.infer<typeof LegalEntityDenouncement>;

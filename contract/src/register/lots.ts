@@ -124,15 +124,8 @@ const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStr
 
 export async function rosterEntry(roster: Roster): Promise<string> {
   const salt = Uint8Array.from(roster.salt.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-  const lines = new TextEncoder().encode(
-    rosterLines(roster)
-      .map((line) => `${line}\n`)
-      .join(''),
-  );
-  const whole = new Uint8Array(salt.length + lines.length);
-  whole.set(salt);
-  whole.set(lines, salt.length);
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', whole)));
+  const lines = new TextEncoder().encode(`${rosterLines(roster).join('\n')}\n`);
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.of(...salt, ...lines))));
 }
 
 export function isWholeList({ roster, candidates, excluded }: LotView): boolean {

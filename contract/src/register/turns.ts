@@ -79,43 +79,39 @@ export function turnName(kind: CaseKind, whose: TurnCode): LocalizedText {
   return 'al' in name ? name : name[kind];
 }
 
-const ofDenouncement: Readonly<Record<DenouncementStatus, TurnCode>> = {
-  registered: 'registrar',
-  preliminary_check: 'registrar',
-  returned: 'filer',
-  investigation: 'investigator',
-  session: 'commissioner',
-  proposed: 'commissioner',
-  decided: 'registrar',
-  at_kas: 'kas',
-  closed: 'none',
-  forwarded: 'body',
-  not_accepted: 'none',
-  lapsed: 'none',
-  // Decides whether to continue without the filer (KPA 64.4).
-  withdrawn: 'commissioner',
-  joined: 'none',
-};
-
-const ofComplaint: Readonly<Record<ComplaintStatus, TurnCode>> = {
-  registered: 'secretary',
-  preliminary_check: 'rapporteur',
-  returned: 'filer',
-  hearing: 'rapporteur',
-  decided: 'secretary',
-  published: 'secretary',
-  appealed: 'college',
-  final: 'none',
-  not_accepted: 'none',
-  form_lapsed: 'none',
-  // KAS dismisses the case (KZ 142).
-  withdrawn: 'secretary',
-  joined: 'none',
-};
-
 const byStatus: Readonly<Record<CaseKind, Readonly<Partial<Record<CaseStatus, TurnCode>>>>> = {
-  denouncement: ofDenouncement,
-  complaint: ofComplaint,
+  denouncement: {
+    registered: 'registrar',
+    preliminary_check: 'registrar',
+    returned: 'filer',
+    investigation: 'investigator',
+    session: 'commissioner',
+    proposed: 'commissioner',
+    decided: 'registrar',
+    at_kas: 'kas',
+    closed: 'none',
+    forwarded: 'body',
+    not_accepted: 'none',
+    lapsed: 'none',
+    // Decides whether to continue without the filer (KPA 64.4).
+    withdrawn: 'commissioner',
+    joined: 'none',
+  } satisfies Record<DenouncementStatus, TurnCode>,
+  complaint: {
+    registered: 'secretary',
+    preliminary_check: 'rapporteur',
+    returned: 'filer',
+    hearing: 'rapporteur',
+    decided: 'secretary',
+    published: 'secretary',
+    appealed: 'college',
+    final: 'none',
+    not_accepted: 'none',
+    form_lapsed: 'none',
+    // KAS dismisses the case (KZ 142).
+    withdrawn: 'secretary',
+    joined: 'none',
+  } satisfies Record<ComplaintStatus, TurnCode>,
 };
 
 /** Turns in the order of statuses; `none` is left out. */
