@@ -14,10 +14,9 @@ export const guardLabels = {
   watches: { al: 'lexon regjistrin e veprimeve', en: 'reads the audit log' },
   administers: { al: 'jep të drejta', en: 'gives rights' },
 } as const satisfies Record<string, LocalizedText>;
-type Guard = keyof typeof guardLabels;
 
 /** Permissions granted by two people. Without the last three one person could invent the second. */
-export const guardedPermissions: Readonly<Partial<Record<Permission, Guard>>> = {
+export const guardedPermissions: Readonly<Partial<Record<Permission, keyof typeof guardLabels>>> = {
   'identities.open': 'identities',
   'identities.approve': 'identities',
   'denouncements.decide': 'decides',

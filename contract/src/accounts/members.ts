@@ -37,8 +37,6 @@ const memberShape = {
 export const MemberRow = z.object(memberShape);
 export type MemberRow = z.infer<typeof MemberRow>;
 
-const seenPeriods = ['day', 'month', 'long', 'never'] as const;
-
 export const listMembers = get('/api/administration/members/', 'members.manage', {
   query: z.object({
     ...pageQuery,
@@ -47,14 +45,11 @@ export const listMembers = get('/api/administration/members/', 'members.manage',
     state: z.optional(z.enum(memberStates)),
     secondFactor: z.optional(z.enum(['yes', 'no'])),
     /** `day`, `month`: within it; `long`: before the last month; `never`: not once. */
-    seen: z.optional(z.enum(seenPeriods)),
+    seen: z.optional(z.enum(['day', 'month', 'long', 'never'])),
   }),
   response: z.extend(pageOf(MemberRow), { counts: z.record(z.enum(memberStates), z.int()) }),
   summary: 'Accounts, found by words (ë as e, ç as c) and filters, and how many there are in each state',
 });
-
-/** `taken`: given by the role and removed from this member. */
-const permissionSources = ['role', 'added', 'taken'] as const;
 
 const AccountEvent = z.object({
   id: z.string(),
@@ -71,7 +66,8 @@ export const MemberFile = z.object({
   createdAt: Instant,
   disabledAt: z.nullable(Instant),
   invitation: z.nullable(z.object({ sentAt: Instant, expiresAt: Instant })),
-  permissions: z.array(z.object({ code: PermissionCode, source: z.enum(permissionSources) })),
+  /** `taken`: given by the role and removed from this member. */
+  permissions: z.array(z.object({ code: PermissionCode, source: z.enum(['role', 'added', 'taken']) })),
   openCases: z.object({ denouncements: z.int(), complaints: z.int(), hearings: z.int(), requests: z.int() }),
   possibleAssignees: z.array(Assignee),
   ...absenceShape,

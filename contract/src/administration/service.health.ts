@@ -37,7 +37,6 @@ export const healthStates = {
 export type HealthState = keyof typeof healthStates;
 
 export const healthPartCodes = codesOf(healthParts);
-const stateCodes = codesOf(healthStates);
 
 const HealthFact = z.object({
   name: LocalizedText,
@@ -51,7 +50,7 @@ export type HealthFact = z.infer<typeof HealthFact>;
 
 export const PartHealth = z.object({
   part: z.enum(healthPartCodes),
-  state: z.enum(stateCodes),
+  state: z.enum(codesOf(healthStates)),
   since: Instant,
   facts: z.array(HealthFact),
   /** Problem and remedy; null while there is none. */

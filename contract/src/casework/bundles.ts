@@ -5,33 +5,26 @@ import { CaseNumber, CaseNumberParams, Instant, type LocalizedText, Person } fro
 import { byTicket } from '../platform/routeGroups.ts';
 
 export const bundleReceivers = ['court', 'prosecutor', 'archive'] as const;
-type BundleReceiver = (typeof bundleReceivers)[number];
-export const bundleReceiverLabels: Readonly<Record<BundleReceiver, LocalizedText>> = {
+export const bundleReceiverLabels: Readonly<Record<(typeof bundleReceivers)[number], LocalizedText>> = {
   court: { al: 'Gjykata', en: 'Court' },
   prosecutor: { al: 'Prokuroria', en: 'Prosecutor' },
   archive: { al: 'Arkivi', en: 'Archive' },
 };
 
-/** `redacted`: decision as published, other texts without the proposed redactions, no letters. */
-const bundleTexts = ['whole', 'redacted'] as const;
-
 export const bundleParts = ['evidence', 'letters', 'messages'] as const;
-type BundlePart = (typeof bundleParts)[number];
-export const bundlePartLabels: Readonly<Record<BundlePart, LocalizedText>> = {
+export const bundlePartLabels: Readonly<Record<(typeof bundleParts)[number], LocalizedText>> = {
   evidence: { al: 'Skedarët', en: 'Files' },
   letters: { al: 'Dokumentet zyrtare', en: 'Official documents' },
   messages: { al: 'Mesazhet dhe përgjigjet', en: 'Messages and answers' },
 };
-
-/** `gone`: expired and deleted. */
-const bundleStates = ['waiting', 'making', 'ready', 'cancelled', 'failed', 'gone'] as const;
 
 /** Days until the file is deleted. */
 export const bundleDays = 7;
 
 const BundleChoice = z.object({
   receiver: z.enum(bundleReceivers),
-  texts: z.enum(bundleTexts),
+  /** `redacted`: decision as published, other texts without the proposed redactions, no letters. */
+  texts: z.enum(['whole', 'redacted']),
   /** Otherwise cleaned copies, where there are any. */
   originals: z.boolean(),
   leaveOut: z.array(z.enum(bundleParts)).check(z.maxLength(bundleParts.length)),
@@ -43,7 +36,8 @@ export const Bundle = z.object({
   id: z.uuid(),
   askedAt: Instant,
   askedBy: Person,
-  state: z.enum(bundleStates),
+  /** `gone`: expired and deleted. */
+  state: z.enum(['waiting', 'making', 'ready', 'cancelled', 'failed', 'gone']),
   /** Steps of the making, one for each file and each picture of the PDF; 0 until counted. */
   filesTotal: z.int(),
   filesDone: z.int(),

@@ -73,11 +73,10 @@ const Outcomes = z.array(z.object({ subject: z.uuid(), outcome: z.enum(caseOutco
 const Sanctions = z
   .array(z.object({ subject: z.uuid(), article: z.optional(line(200, 2)), amount: Amount }))
   .check(z.minLength(1), z.maxLength(50));
-type Sanctions = z.infer<typeof Sanctions>;
 
 /** Dotted path to field code; only a measure is proposed without an amount. */
 export function sanctionProblems(
-  sanctions: Sanctions,
+  sanctions: z.infer<typeof Sanctions>,
   outcomes: readonly { readonly subject: string; readonly outcome: CaseOutcome | null }[],
 ): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};

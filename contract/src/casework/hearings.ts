@@ -44,7 +44,6 @@ export const hearingPlanners: Readonly<Record<CaseKind, readonly Permission[]>> 
 };
 const anyPlanner = [...hearingPlanners.denouncement, ...hearingPlanners.complaint];
 
-type HearingTiming = 'early' | 'fits' | 'late';
 const hourMs = 3_600_000;
 
 /** Hours count from the announced admission, else from its event. */
@@ -70,7 +69,7 @@ export function hearingTiming(
   startsAt: number,
   calendar: OfficeCalendar,
   notBefore = 0,
-): HearingTiming {
+) {
   const { from, to } = hearingWindow(announced, calendar, notBefore);
   if (startsAt < from) return 'early';
   return startsAt > to ? 'late' : 'fits';

@@ -75,8 +75,7 @@ const receivers: Readonly<Record<NoticeEventCode, readonly [NoticeGroup, ...Perm
 
 export const groupOfNotice = (event: NoticeEventCode): NoticeGroup => receivers[event][0];
 
-type Held = Parameters<typeof hasCode>[0];
-export function canReceiveNotice(event: NoticeEventCode, permissions: Held): boolean {
+export function canReceiveNotice(event: NoticeEventCode, permissions: Parameters<typeof hasCode>[0]): boolean {
   const [, ...to] = receivers[event];
   return to.length === 0 || to.some((one) => hasCode(permissions, one));
 }

@@ -1,11 +1,5 @@
-/** validation.ts has the words under the same codes. */
-type RichProblemCode = 'link_outside' | 'link_unknown' | 'picture_unknown' | 'picture_words' | 'picture_alone';
-interface RichProblem {
-  readonly code: RichProblemCode;
-  /** From 1. */
-  readonly line: number;
-  readonly what: string;
-}
+import type { FieldCode } from './validation.ts';
+
 export interface Known {
   readonly isPage: (to: string) => boolean;
   readonly isPicture: (name: string) => boolean;
@@ -13,7 +7,7 @@ export interface Known {
 
 const marked = /(!?)\[([^[\]\n]*)\]\(([^()\n]*)\)/g;
 
-function problemIn(line: string, whole: string, { isPage, isPicture }: Known): RichProblemCode | undefined {
+function problemIn(line: string, whole: string, { isPage, isPicture }: Known): FieldCode | undefined {
   const [, bang, text = '', to = ''] = new RegExp(marked.source).exec(whole) ?? [];
   if (bang === '!') {
     if (line.trim() !== whole) return 'picture_alone';
@@ -24,7 +18,8 @@ function problemIn(line: string, whole: string, { isPage, isPicture }: Known): R
   return isPage(to) ? undefined : 'link_unknown';
 }
 
-export const richProblems = (text: string, known: Known): readonly RichProblem[] =>
+/** Lines count from 1. */
+export const richProblems = (text: string, known: Known) =>
   text.split('\n').flatMap((line, at) =>
     [...line.matchAll(marked)].flatMap(([whole]) => {
       const code = problemIn(line, whole, known);

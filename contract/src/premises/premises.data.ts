@@ -148,20 +148,15 @@ export const premisesPointOf = (data: PremisesData): PremisesPoint | undefined =
 
 export const isInUse = (data: PremisesData): boolean => data.change !== 'merged' && data.change !== 'suspended';
 
-export function isApplicable(key: PremisesFieldKey, data: PremisesData): boolean {
-  switch (premisesField(key).when) {
-    case 'always':
-      return true;
-    case 'inUse':
-      return isInUse(data);
-    case 'private':
-      return isInUse(data) && data.ownership === 'private';
-    case 'moved':
-      return data.change === 'moved';
-    case 'merged':
-      return data.change === 'merged';
-  }
-}
+const conditions: Readonly<Record<PremisesField['when'], (data: PremisesData) => boolean>> = {
+  always: () => true,
+  inUse: isInUse,
+  private: (data) => isInUse(data) && data.ownership === 'private',
+  moved: ({ change }) => change === 'moved',
+  merged: ({ change }) => change === 'merged',
+};
+export const isApplicable = (key: PremisesFieldKey, data: PremisesData): boolean =>
+  conditions[premisesField(key).when](data);
 
 export const missingFields = (kind: PremisesKind, data: PremisesData): readonly PremisesFieldKey[] =>
   premisesFieldsOf(kind).filter(

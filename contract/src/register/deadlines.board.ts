@@ -60,13 +60,11 @@ export const dueBoard = get('/api/deadlines/board/', caseReaders, {
     'What is overdue, due today and due on the next working day in the cases the member reaches, and the hearings of today',
 });
 
-/** `ended`: an internal limit has passed, which breaches no article. */
-const alertKinds = ['warning', 'breach', 'ended'] as const;
-
 export const listCaseAlerts = get('/api/cases/:number/alerts/', ofCase, {
   response: z.array(
     z.object({
-      kind: z.enum(alertKinds),
+      /** `ended`: an internal limit has passed, which breaches no article. */
+      kind: z.enum(['warning', 'breach', 'ended']),
       deadline: Named,
       legalBasis: z.string(),
       dueAt: Instant,

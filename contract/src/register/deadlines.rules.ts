@@ -55,18 +55,15 @@ export const deadlineRules = {
 
 export type DeadlineCode = keyof typeof deadlineRules;
 
-const codesWith = (flag: 'isPartyRight' | 'bindsOthers' | 'isPartyDuty'): readonly string[] =>
-  Object.entries(deadlineRules).flatMap(([code, rule]) => (flag in rule ? [code] : []));
-export const rightCodes = codesWith('isPartyRight');
+const codesWhere = (fits: (rule: DeadlineDefault) => boolean | undefined): readonly string[] =>
+  Object.entries<DeadlineDefault>(deadlineRules).flatMap(([code, rule]) => (fits(rule) ? [code] : []));
+export const rightCodes = codesWhere(({ isPartyRight }) => isPartyRight);
 /** Late only after the later end, as are rights; a body's own duty after the earlier. */
-export const partyCodes: readonly string[] = [...codesWith('isPartyDuty'), ...rightCodes];
+export const partyCodes: readonly string[] = [...codesWhere(({ isPartyDuty }) => isPartyDuty), ...rightCodes];
 /** Limits that bind others are due, but never overdue. */
-export const othersCodes = codesWith('bindsOthers');
-
-const codesThat = (counts: DeadlineDefault['inOnTimeShare']): readonly string[] =>
-  Object.entries(deadlineRules).flatMap(([code, rule]) => (rule.inOnTimeShare === counts ? [code] : []));
-export const decisionDeadlines = codesThat('decision');
-export const stepDeadlines = codesThat('step');
+export const othersCodes = codesWhere(({ bindsOthers }) => bindsOthers);
+export const decisionDeadlines = codesWhere(({ inOnTimeShare }) => inOnTimeShare === 'decision');
+export const stepDeadlines = codesWhere(({ inOnTimeShare }) => inOnTimeShare === 'step');
 
 interface DeadlineEnd {
   readonly code: string;

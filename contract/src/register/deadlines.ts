@@ -140,13 +140,12 @@ const pauseStep = ({ from, to }: Pause): DeadlineStep => ({
 
 function countDays(
   start: number | StartWithoutHour,
-  rule: DeadlineRule,
+  { amount, unit, legalBasis }: DeadlineRule,
   pauses: readonly Pause[],
   office: Office,
 ): Counted {
   const eventDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
-  const isCounted = (day: number) =>
-    !office.stoodStill(day) && (rule.unit === 'calendar_days' || office.isWorking(day));
+  const isCounted = (day: number) => !office.stoodStill(day) && (unit === 'calendar_days' || office.isWorking(day));
   const isKnown = typeof start === 'number' || office.counting === 'KPA';
   const isMoved = !isKnown && office.readings['KZ125.1-days'] === 'moved';
   const nextDay = isMoved ? dayAfterAct(eventDay, office) : eventDay + 1;
@@ -154,7 +153,7 @@ function countDays(
   const first = firstDay(startsAt, isCounted);
   let last = first;
   let skipped = 0;
-  for (let left = rule.amount - 1; left > 0; left--) last = firstDay(last + 1, isCounted);
+  for (let left = amount - 1; left > 0; left--) last = firstDay(last + 1, isCounted);
   for (let day = eventDay + 1; day < last; day++) if (!office.isWorking(day)) skipped++;
   const end = endOfDays(last, office);
   const hourUnknown = isKnown || isMoved ? {} : { hourUnknown: true };
@@ -168,16 +167,10 @@ function countDays(
   ];
   const met = pauses.filter(({ from, to }) => from < end.dueAt && dayOf(to - 1) > eventDay);
   if (isMoved) steps.push(noHourStep(eventDay, instantOf(nextDay, '08:00')));
-  if (rule.unit === 'calendar_days') steps.push(...beginSteps(nextDay, startsAt));
+  if (unit === 'calendar_days') steps.push(...beginSteps(nextDay, startsAt));
   steps.push(...met.map(pauseStep));
-  if (rule.unit === 'working_days' && skipped > 0) steps.push({ kind: 'rest_days_not_counted', days: skipped });
-  steps.push({
-    kind: 'days_counted',
-    amount: rule.amount,
-    first: dayText(first),
-    last: dayText(last),
-    article: rule.legalBasis,
-  });
+  if (unit === 'working_days' && skipped > 0) steps.push({ kind: 'rest_days_not_counted', days: skipped });
+  steps.push({ kind: 'days_counted', amount, first: dayText(first), last: dayText(last), article: legalBasis });
   return { dueAt: end.dueAt, steps: [...steps, ...end.steps] };
 }
 
@@ -187,6 +180,7 @@ function countHours(
   pauses: readonly Pause[],
   office: Office,
 ): Counted {
+  const { amount, legalBasis } = rule;
   const isKnown = typeof start === 'number';
   // Tirane's offsets are whole hours, so full hours agree with UTC.
   const startsAt = isKnown
@@ -207,19 +201,13 @@ function countHours(
       : noHourStep(dayNumber(start.day), startsAt),
   ];
   steps.push(...beginSteps(beginDay, fromDay));
-  const { until, met } = runHours(from, rule.amount, pauses);
+  const { until, met } = runHours(from, amount, pauses);
   steps.push(...met.map(pauseStep));
   const untilText = toTiraneIso(until);
-  steps.push({
-    kind: 'hours_counted',
-    amount: rule.amount,
-    from: countedFrom,
-    until: untilText,
-    article: rule.legalBasis,
-  });
+  steps.push({ kind: 'hours_counted', amount, from: countedFrom, until: untilText, article: legalBasis });
   const minutes = (Number(untilText.slice(20, 22)) - Number(countedFrom.slice(20, 22))) * 60;
   if (minutes !== 0) steps.push({ kind: 'clock_changed', minutes });
-  const end = endOfMostHours(from, rule.amount, pauses, office);
+  const end = endOfMostHours(from, amount, pauses, office);
   const all = [...steps, ...end.steps];
   return { dueAt: end.dueAt, steps: rule.counting === 'KPA' ? onNoArticle(all, rule) : all };
 }
@@ -413,14 +401,12 @@ function periodStep(
   return { kind: 'period', of, ...found, amount: own, otherAmount: other, article: periodArticles[of] };
 }
 
-type DeadlineState = 'far' | 'soon' | 'today' | 'late' | 'paused';
-
 /** `warnedBeforeMs` starts `soon`; "today" is in Tirane. The end is in time; a clock paused in time stays `paused`. */
 export function deadlineState(
   now: number,
   dueAt: number,
   { pausedAt, warnedBeforeMs }: { readonly pausedAt?: number | undefined; readonly warnedBeforeMs: number },
-): DeadlineState {
+) {
   if (pausedAt !== undefined && pausedAt <= dueAt) return 'paused';
   if (now > dueAt) return 'late';
   if (tiraneDay(now) === tiraneDay(dueAt)) return 'today';

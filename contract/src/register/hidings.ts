@@ -6,8 +6,7 @@ const hidingScopes = ['text', 'case'] as const;
 export type HidingScope = (typeof hidingScopes)[number];
 
 export const hidingGrounds = ['third_party', 'insult', 'minor', 'other'] as const;
-type HidingGround = (typeof hidingGrounds)[number];
-export const hidingGroundLabels: Readonly<Record<HidingGround, LocalizedText>> = {
+export const hidingGroundLabels: Readonly<Record<(typeof hidingGrounds)[number], LocalizedText>> = {
   third_party: { al: 'Të dhëna personale të një të treti', en: 'Personal data of a third person' },
   insult: { al: 'Fyerje ose shpifje', en: 'Insult or defamation' },
   minor: { al: 'I mitur', en: 'A minor' },

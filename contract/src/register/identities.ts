@@ -76,7 +76,6 @@ export const identityFields = {
   address: fieldOf('contact', 'Adresa', 'Address'),
 } as const;
 export type IdentityField = keyof typeof identityFields;
-const identityFieldCodes = codesOf(identityFields);
 
 /** `waiting` for a second person; `closed` after display, `expired` unanswered or unopened. */
 export const openingStates = ['waiting', 'ready', 'open', 'closed', 'refused', 'expired', 'withdrawn'] as const;
@@ -124,7 +123,7 @@ export type IdentityPanel = z.infer<typeof IdentityPanel>;
 export const OpenedIdentity = z.object({
   /** Independent of the device's clock. */
   secondsLeft: z.int(),
-  lines: z.array(z.object({ field: z.enum(identityFieldCodes), name: LocalizedText, value: z.string() })),
+  lines: z.array(z.object({ field: z.enum(codesOf(identityFields)), name: LocalizedText, value: z.string() })),
 });
 export type OpenedIdentity = z.infer<typeof OpenedIdentity>;
 

@@ -6,16 +6,15 @@
 // weights are distinct powers of α, whose order is 31, so every single wrong symbol (weight × difference ≠ 0) and every
 // swap of two different symbols, adjacent or not (difference of weights × difference ≠ 0), is detected.
 
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const symbols = 16;
-const codePattern = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
 /** `value` × α in GF(32) = GF(2)[x] / (x⁵ + x² + 1). */
 const timesAlpha = (value: number): number => (value & 16 ? (value << 1) ^ 0b100101 : value << 1);
 
 /** Horner's rule: zero for a valid code of 16 symbols. */
 const syndromeOf = (code: string): number =>
-  [...code].reduce((sum, symbol) => timesAlpha(sum) ^ alphabet.indexOf(symbol), 0);
+  [...code].reduce((sum, symbol) => timesAlpha(sum) ^ codeAlphabet.indexOf(symbol), 0);
 
 /**
  * Makes a code of the first 75 bits, with its check symbol, without dashes. @throws RangeError for fewer than 10 bytes.
@@ -28,22 +27,25 @@ export function trackingCodeFrom(bytes: Uint8Array): string {
   for (const byte of bytes.subarray(0, 10)) {
     checkValue = (checkValue << 8) | byte;
     bits += 8;
-    for (; bits >= 5 && code.length < symbols - 1; bits -= 5) code += alphabet.charAt((checkValue >> (bits - 5)) & 31);
+    for (; bits >= 5 && code.length < symbols - 1; bits -= 5) code += codeAlphabet.charAt((checkValue >> (bits - 5)) & 31);
     checkValue &= (1 << bits) - 1;
   }
-  return code + alphabet.charAt(timesAlpha(syndromeOf(code)));
+  return code + codeAlphabet.charAt(timesAlpha(syndromeOf(code)));
 }
 
-/** Any case, spaces, dashes, I and L for 1, O for 0. Undefined when it cannot be a code; no check. */
-export function normalizeTrackingCode(text: string): string | undefined {
+/** Any case, spaces, dashes, I and L for 1, O for 0. Undefined for other symbols or another length. */
+export function normalizeCode(text: string, length: number): string | undefined {
   const code = text
     .normalize('NFKC')
     .replace(/[\s\p{Dash_Punctuation}\p{Cf}\u2212]/gu, '')
     .toUpperCase()
     .replace(/[IL]/g, '1')
     .replaceAll('O', '0');
-  return codePattern.test(code) ? code : undefined;
+  return /^[0-9A-HJKMNP-TV-Z]+$/.test(code) && code.length === length ? code : undefined;
 }
+
+/** Without the check. */
+export const normalizeTrackingCode = (text: string): string | undefined => normalizeCode(text, symbols);
 
 /** `malformed`: wrong form; `mistyped`: a wrong symbol, or two swapped. */
 export function checkTrackingCode(text: string): 'ok' | 'malformed' | 'mistyped' {
