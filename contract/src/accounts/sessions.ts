@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { absenceShape, Day, Instant, line, Named, Person } from '../platform/primitives.ts';
 
-const Municipality = z.object({ id: z.string(), code: z.string(), name: z.string() });
-
 export const Member = z.object({
   id: z.string(),
   name: z.string(),
   surname: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  municipality: z.nullable(Municipality),
+  municipality: z.nullable(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   memberRole: z.object({ code: z.string(), name: z.string() }),
   /** A one-time password: only changing it is permitted. */
   mustChangePassword: z.optional(z.boolean()),

@@ -8,7 +8,6 @@ import { AttachmentIds } from '../register/evidence.ts';
 export const noteCorrectionMs = 3_600_000;
 const maxNoteLength = 10_000;
 
-const NoteText = z.object({ at: Instant, text: z.string() });
 export const CaseNote = z.object({
   id: z.uuid(),
   at: Instant,
@@ -16,7 +15,7 @@ export const CaseNote = z.object({
   text: z.string(),
   mentions: z.array(Person),
   documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  before: z.array(NoteText),
+  before: z.array(z.object({ at: Instant, text: z.string() })),
   /** Null when the member may not correct it. */
   correctableUntil: z.nullable(Instant),
 });

@@ -246,12 +246,11 @@ export const markCaseRead = post('/api/cases/:number/read/', ofCase, {
 
 export const SavedFilter = z.object({ id: z.uuid(), name: z.string(), query: z.string(), isDefault: z.boolean() });
 export type SavedFilter = z.infer<typeof SavedFilter>;
-const SavedFilters = z.array(SavedFilter);
 const FilterName = line(60, 1);
 const FilterQuery = z.string().check(z.maxLength(1000), z.regex(/^[\w\-.~%+*=&]*$/));
 export const maxSavedFilters = 30;
 
-const savedFilters = { access: caseReaders, response: SavedFilters } as const;
+const savedFilters = { access: caseReaders, response: z.array(SavedFilter) } as const;
 export const listQueueFilters = get('/api/cases/filters/', savedFilters, {
   query: z.object({ kind: z.enum(caseKinds) }),
   summary: 'The filters that the member keeps for the queue of a kind',

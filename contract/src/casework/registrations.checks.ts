@@ -11,21 +11,11 @@ import {
   missingElements,
 } from '../register/complaints.checks.ts';
 
-interface Gap {
-  readonly label: LocalizedText;
-  readonly basis: string;
-  /** False for omissions of the office. */
-  readonly isRequested: boolean;
-}
-
-const gap = (al: string, en: string, basis: string, requested = true): Gap => ({
-  label: { al, en },
-  basis,
-  isRequested: requested,
-});
-const ofElement = (element: ComplaintElement): Gap => {
-  const { name: label, article: basis } = complaintElements[element];
-  return { label, basis, isRequested: true };
+/** Omissions of the office are not requested. */
+const gap = (al: string, en: string, basis: string, isRequested = true) => ({ label: { al, en }, basis, isRequested });
+const ofElement = (element: ComplaintElement) => {
+  const { name, article } = complaintElements[element];
+  return gap(name.al, name.en, article);
 };
 
 export const gaps = {

@@ -1,11 +1,6 @@
 // Errors of calls; validation.ts has those of fields.
 import type { LocalizedText } from './primitives.ts';
 
-interface ErrorDefinition {
-  readonly status: number;
-  readonly message: LocalizedText;
-}
-
 export const problems = {
   validation: { status: 400, message: { al: 'Të dhënat nuk janë në formatin e duhur!', en: 'The data is not in the right format.' } },
   bad_request: { status: 400, message: { al: 'Kërkesa nuk mund të lexohet.', en: 'The request cannot be read.' } },
@@ -62,6 +57,6 @@ export const problems = {
   sms_exhausted: { status: 503, message: { al: 'Për sot nuk mund të dërgojmë më kode me SMS. Zgjidhni e-mailin, ose provoni nesër. Depozitimi nuk e kërkon kodin.', en: 'We can send no more codes by SMS today. Choose e-mail, or try again tomorrow. Filing does not need the code.' } },
   clock_in_doubt: { status: 503, message: { al: 'Ora e serverit po kontrollohet, prandaj regjistri nuk jep numra për momentin. Ajo që shkruat nuk humbet.', en: 'The clock of the server is being checked, so the register gives no numbers right now. Nothing you typed is lost.' } },
   unavailable: { status: 503, message: { al: 'Shërbimi nuk është gati për momentin. Provoni përsëri pas pak.', en: 'The service is not ready right now. Try again shortly.' } },
-} as const satisfies Record<string, ErrorDefinition>;
+} as const satisfies Record<string, { readonly status: number; readonly message: LocalizedText }>;
 
 export type ErrorCode = keyof typeof problems;

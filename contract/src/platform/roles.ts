@@ -71,12 +71,6 @@ export const isInScope = (worker: Worker, assigneeId: string | null): boolean =>
   worker.scope === 'country' ||
   (worker.scope === 'assigned' && assigneeId !== null && ownersOfWork(worker).includes(assigneeId));
 
-interface Role {
-  readonly name: LocalizedText;
-  readonly scope: Scope;
-  readonly permissions: readonly Permission[];
-}
-
 export const roles = {
   QvsMapsPortalAdmin: { name: { al: 'Admin Portal Hartat QV', en: 'Voting centre maps portal admin' }, scope: 'municipality', permissions: ['dashboard', 'premises.read', 'premises.report'] },
   KqzRegistrar: {
@@ -108,7 +102,7 @@ export const roles = {
     name: { al: 'Auditues', en: 'Auditor' }, scope: 'country',
     permissions: ['dashboard', 'denouncements.read', 'complaints.read', 'cases.export', 'premises.read', 'audit.read', 'log.open'],
   },
-} as const satisfies Record<string, Role>;
+} as const satisfies Record<string, { readonly name: LocalizedText; readonly scope: Scope; readonly permissions: readonly Permission[] }>;
 
 export type RoleCode = keyof typeof roles;
 

@@ -14,13 +14,6 @@ interface LocalTime {
   readonly second?: number;
 }
 
-interface TiraneLocalTime extends Required<LocalTime> {
-  /** 0 is Sunday, 6 Saturday. */
-  readonly weekday: number;
-  /** `+01:00` in winter, `+02:00` in summer. */
-  readonly offset: string;
-}
-
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
 const hourMs = 3_600_000;
@@ -43,7 +36,7 @@ function offsetAt(instant: number): number {
 }
 
 /** Local date and time in Tirane. @throws RangeError for NaN and infinity. */
-export function toTiraneTime(at: number | Date): TiraneLocalTime {
+export function toTiraneTime(at: number | Date) {
   const instant = Number(at);
   const offset = offsetAt(instant);
   const localTime = new Date(instant + offset);
@@ -55,7 +48,9 @@ export function toTiraneTime(at: number | Date): TiraneLocalTime {
     hour: localTime.getUTCHours(),
     minute: localTime.getUTCMinutes(),
     second: localTime.getUTCSeconds(),
+    /** 0 is Sunday, 6 Saturday. */
     weekday: localTime.getUTCDay(),
+    /** `+01:00` in winter, `+02:00` in summer. */
     offset: `+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
   };
 }

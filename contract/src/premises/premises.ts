@@ -22,9 +22,7 @@ import { premisesWarningCodes } from './premises.rules.ts';
 
 export const KindCode = z.enum(premisesKindCodes);
 const StatusCode = z.enum(premisesStatusCodes);
-const ActionCode = z.enum(premisesActions);
 const StepCode = z.enum(premisesSteps);
-const WarningCode = z.enum(premisesWarningCodes);
 const FieldKey = z.enum(premisesFieldKeys);
 const PremisesChange = z.enum(codesOf(premisesChanges));
 
@@ -53,7 +51,7 @@ const summary = {
   voters: z.nullable(z.int()),
   status: StatusCode,
   version: z.int(),
-  warnings: z.array(WarningCode),
+  warnings: z.array(z.enum(premisesWarningCodes)),
   point: z.nullable(PremisesPlace),
   sentAt: z.nullable(Instant),
 };
@@ -65,7 +63,7 @@ export const PremisesEvent = z.object({
   at: Instant,
   /** Null for the portal. */
   actor: z.nullable(Person),
-  action: ActionCode,
+  action: z.enum(premisesActions),
   reason: z.nullable(z.string()),
   via: z.nullable(z.enum(['form', 'bulk', 'import'])),
   /** Values of fields that name persons are left out. */

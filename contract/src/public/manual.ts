@@ -22,14 +22,11 @@ const ManualSlug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 /** The same in both languages. */
 export const ManualPictureName = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 
-/** An unknown one has no holders. */
-const PermissionKey = z.string().check(z.regex(/^[a-z.]{1,40}$/));
-
 export const ManualEntry = z.object({
   slug: ManualSlug,
   topic: ManualTopic,
-  /** Concerned permissions; empty: all readers. */
-  keys: z.array(PermissionKey),
+  /** Concerned permissions, an unknown one without holders; empty: all readers. */
+  keys: z.array(z.string().check(z.regex(/^[a-z.]{1,40}$/))),
   role: z.nullable(Code),
   title: LocalizedText,
 });

@@ -6,11 +6,6 @@ import type { LocalizedText } from '../platform/primitives.ts';
 
 export const undecided = 'open';
 
-interface OpenReading {
-  readonly article: string;
-  readonly choices: Readonly<Record<string, LocalizedText>>;
-}
-
 export const openReadings = {
   'KZ125.1-no-hour': {
     article: 'KZ 125.1',
@@ -90,58 +85,45 @@ export const openReadings = {
       },
     },
   },
-} as const satisfies Record<string, OpenReading>;
+} as const satisfies Record<string, { readonly article: string; readonly choices: Record<string, LocalizedText> }>;
 export type OpenReadingId = keyof typeof openReadings;
 export const openReadingIds = codesOf(openReadings);
 
 export type Readings = { readonly [Id in OpenReadingId]: keyof (typeof openReadings)[Id]['choices'] };
 export type DecidedReadings = { readonly [Id in OpenReadingId]?: Readings[Id] | undefined };
 
-/** The program's first of each sentence, for internal times. */
-const firstReadings: Readings = {
-  'KZ125.1-no-hour': 'working_day',
-  'KZ125.1-days': 'unmoved',
-  'KZ125.3': 'closing',
-  'KZ125.3-hours': 'office_hour',
-  'KZ125.4': 'end_moves',
-  'KZ125.4-longer': 'until_closing',
-};
-
 export const choicesOf = (id: OpenReadingId): readonly (readonly [string, LocalizedText])[] =>
   Object.entries<LocalizedText>(openReadings[id].choices);
 
 type Chosen = Readonly<Record<string, string | undefined>>;
 
-/** Unknown choices are ignored. */
-export function decidedReadings(chosen: Chosen): DecidedReadings {
-  const known = <Id extends OpenReadingId>(id: Id): Readings[Id] | undefined => {
-    const choice = chosen[id];
-    return isChoice(id, choice) ? choice : undefined;
-  };
-  return {
-    'KZ125.1-no-hour': known('KZ125.1-no-hour'),
-    'KZ125.1-days': known('KZ125.1-days'),
-    'KZ125.3': known('KZ125.3'),
-    'KZ125.3-hours': known('KZ125.3-hours'),
-    'KZ125.4': known('KZ125.4'),
-    'KZ125.4-longer': known('KZ125.4-longer'),
-  };
-}
-
-export function readingsWith(chosen: Chosen): Readings {
-  const known = decidedReadings(chosen);
-  return {
-    'KZ125.1-no-hour': known['KZ125.1-no-hour'] ?? firstReadings['KZ125.1-no-hour'],
-    'KZ125.1-days': known['KZ125.1-days'] ?? firstReadings['KZ125.1-days'],
-    'KZ125.3': known['KZ125.3'] ?? firstReadings['KZ125.3'],
-    'KZ125.3-hours': known['KZ125.3-hours'] ?? firstReadings['KZ125.3-hours'],
-    'KZ125.4': known['KZ125.4'] ?? firstReadings['KZ125.4'],
-    'KZ125.4-longer': known['KZ125.4-longer'] ?? firstReadings['KZ125.4-longer'],
-  };
-}
-
 const isChoice = <Id extends OpenReadingId>(id: Id, choice: string | undefined): choice is Readings[Id] =>
   choice !== undefined && choice in openReadings[id].choices;
+
+/** Unknown choices are ignored. */
+function choiceIn<Id extends OpenReadingId>(chosen: Chosen, id: Id): Readings[Id] | undefined {
+  const choice = chosen[id];
+  return isChoice(id, choice) ? choice : undefined;
+}
+
+export const decidedReadings = (chosen: Chosen): DecidedReadings => ({
+  'KZ125.1-no-hour': choiceIn(chosen, 'KZ125.1-no-hour'),
+  'KZ125.1-days': choiceIn(chosen, 'KZ125.1-days'),
+  'KZ125.3': choiceIn(chosen, 'KZ125.3'),
+  'KZ125.3-hours': choiceIn(chosen, 'KZ125.3-hours'),
+  'KZ125.4': choiceIn(chosen, 'KZ125.4'),
+  'KZ125.4-longer': choiceIn(chosen, 'KZ125.4-longer'),
+});
+
+/** Where nothing is chosen, the program's first of each sentence, for internal times. */
+export const readingsWith = (chosen: Chosen): Readings => ({
+  'KZ125.1-no-hour': choiceIn(chosen, 'KZ125.1-no-hour') ?? 'working_day',
+  'KZ125.1-days': choiceIn(chosen, 'KZ125.1-days') ?? 'unmoved',
+  'KZ125.3': choiceIn(chosen, 'KZ125.3') ?? 'closing',
+  'KZ125.3-hours': choiceIn(chosen, 'KZ125.3-hours') ?? 'office_hour',
+  'KZ125.4': choiceIn(chosen, 'KZ125.4') ?? 'end_moves',
+  'KZ125.4-longer': choiceIn(chosen, 'KZ125.4-longer') ?? 'until_closing',
+});
 
 export const readingsInForce = (openIds: readonly OpenReadingId[], decided: DecidedReadings): readonly Readings[] =>
   openIds

@@ -85,7 +85,6 @@ export const isCitable = (basis: string): boolean => basis.split(';').every((par
 const LegalBasis = line(80).check(z.refine(isCitable, { error: 'legal_basis' }));
 
 const inBoth = (max: number) => z.object({ al: line(max, 2), en: line(max, 2) });
-const paragraph = z.object({ al: text(2, 600), en: text(2, 600) });
 
 const EverydayWord = line(40, 2).check(z.regex(/^\p{L}+$/u, { error: 'one_word' }));
 
@@ -94,7 +93,7 @@ export const ListValueContent = z.object({
   ...ListExtra.shape,
   name: inBoth(160),
   legalBasis: z._default(z.nullable(LegalBasis), null),
-  hint: z._default(z.nullable(paragraph), null),
+  hint: z._default(z.nullable(z.object({ al: text(2, 600), en: text(2, 600) })), null),
   forms: z._default(
     z.nullable(z.object({ nominative: line(160, 2), genitive: line(160, 2), accusative: line(160, 2) })),
     null,

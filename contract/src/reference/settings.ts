@@ -31,9 +31,6 @@ export const EditedSettings = z.object({
 });
 export type EditedSettings = z.infer<typeof EditedSettings>;
 
-/** From the server's configuration; values of secrets are null. */
-const FixedSetting = z.object({ key: z.string(), value: z.nullable(z.string()) });
-
 export const SettingsForStaff = z.object({
   edited: EditedSettings,
   defaults: EditedSettings,
@@ -41,7 +38,8 @@ export const SettingsForStaff = z.object({
   revision: z.int(),
   editedAt: z.nullable(Instant),
   editedBy: z.nullable(Person),
-  fixed: z.array(FixedSetting),
+  /** From the server's configuration; values of secrets are null. */
+  fixed: z.array(z.object({ key: z.string(), value: z.nullable(z.string()) })),
   /** A change waits for a second person (grants.ts). */
   isWaiting: z.boolean(),
 });

@@ -2,6 +2,7 @@
 import { codesOf } from '../platform/codes.ts';
 import type { LocalizedText } from '../platform/primitives.ts';
 import { foldForSearch, isEmpty, type PossibleTexts } from '../platform/texts.ts';
+import { electoralSubjectTypes } from '../reference/complaints.acts.ts';
 
 interface Signed {
   readonly complainer: {
@@ -29,14 +30,7 @@ export function isSignatureOf({ complainer, signature }: Signed): boolean {
   });
 }
 
-interface ElementRow {
-  readonly name: LocalizedText;
-  readonly article: string;
-  readonly toDo: LocalizedText;
-  readonly path: string;
-}
-
-const element = (article: string, path: string, name: LocalizedText, toDo: LocalizedText): ElementRow => ({
+const element = (article: string, path: string, name: LocalizedText, toDo: LocalizedText) => ({
   article,
   path,
   name,
@@ -117,19 +111,13 @@ export const complaintElements = {
     { al: 'Çfarë kërkohet të vendosë KAS-i', en: 'What KAS is asked to decide' },
     { al: 'Shkruani çfarë kërkoni nga KAS-i.', en: 'Enter what you ask of KAS.' },
   ),
-} as const satisfies Record<string, ElementRow>;
+};
 export type ComplaintElement = keyof typeof complaintElements;
 
 /** Elements of the sealed identity, noted at filing. */
 export const sealedElements = ['complainer', 'representative', 'signature'] as const satisfies ComplaintElement[];
 
-const bodies: ReadonlySet<string> = new Set([
-  'PARTY',
-  'COALITION',
-  'PARTY_IN_COALITION',
-  'PUBLIC_INSTITUTION',
-  'OBSERVER_ORGANISATION',
-]);
+const bodies: ReadonlySet<string> = new Set([...electoralSubjectTypes, 'PUBLIC_INSTITUTION', 'OBSERVER_ORGANISATION']);
 /** Complainants that act through a representative, and that the register names (KZ 127). */
 export const isBody = (complainerType: string): boolean => bodies.has(complainerType);
 

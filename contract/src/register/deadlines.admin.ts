@@ -67,14 +67,13 @@ const CalendarDay = z.object({
   isSeeded: z.boolean(),
   revision: z.int(),
 });
-const SavedOfficeHours = z.extend(OfficeHours, { id: z.string(), revision: z.int() });
 export const DeadlineRules = z.object({
   rules: z.array(z.object({ code: z.string(), name: LocalizedText, running: z.int(), versions: z.array(RuleVersion) })),
   readings: z.array(LawChoice),
   /** Holidays, and rest days on which the office works. */
   days: z.array(CalendarDay),
   /** Decided by the commission, latest first; on other days those of the law (KZ 125.6). */
-  hours: z.array(SavedOfficeHours),
+  hours: z.array(z.extend(OfficeHours, { id: z.string(), revision: z.int() })),
   changes: z.array(DeadlineChange),
   today: Day,
 });

@@ -22,9 +22,7 @@ export const FiledCopy = z.object({
 });
 export type FiledCopy = z.infer<typeof FiledCopy>;
 
-/** `DEN-2026-000123-permbajtja.json` */
 export const contentFileName = (number: string): string => `${number}-permbajtja.json`;
-/** `DEN-2026-000123-kopja.pdf` */
 export const copyFileName = (number: string): string => `${number}-kopja.pdf`;
 
 const byCode = {

@@ -35,10 +35,7 @@ export const CaseProof = z.object({
 });
 export type CaseProof = z.infer<typeof CaseProof>;
 
-/** `DEN-2026-000123-historia.json` */
 export const historyFileName = (number: string): string => `${number}-historia.json`;
-
-/** `DEN-2026-000123-vendimi.json` */
 export const publicationFileName = (number: string): string => `${number}-vendimi.json`;
 
 export const proveCase = post('/api/tracking/portal/:kind/prove/', 'public', {

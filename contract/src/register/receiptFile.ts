@@ -39,7 +39,6 @@ export function receiptFileOf(
   };
 }
 
-/** `DEN-2026-000123-vertetim.json` */
 export const receiptFileName = (number: string): string => `${number}-vertetim.json`;
 
 /** Identical in file and PDF. */

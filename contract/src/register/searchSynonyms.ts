@@ -20,16 +20,12 @@ export const valueKeysOf = ({ kind, about, subjectTypes }: CaseValues): readonly
 /** `mayGoOn`: it may be the beginning of a word. */
 export type SynonymKeys = (word: string, mayGoOn: boolean) => readonly string[];
 
-interface Value {
-  readonly list: string;
-  readonly code: string;
-  readonly everyday: readonly string[];
-}
-
 /** Shorter beginnings match too many words. */
 const shortestBeginning = 4;
 
-export function synonymKeysOf(values: readonly Value[]): SynonymKeys {
+export function synonymKeysOf(
+  values: readonly { readonly list: string; readonly code: string; readonly everyday: readonly string[] }[],
+): SynonymKeys {
   const entries = values.flatMap(({ list, code, everyday }) =>
     everyday.map((one) => ({ word: foldForSearch(one), key: valueKey(list, code) })),
   );
