@@ -5,10 +5,8 @@ const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
 
 /** First letter × 1, and the eight digits × 1 … 8, modulo 23. */
 function checkValueOf(number: string): number {
-  const digits = [...number.slice(1, 9)];
-  return (
-    digits.reduce((sum, digit, index) => sum + (index + 1) * Number(digit), letters.indexOf(number.charAt(0))) % 23
-  );
+  const first = letters.indexOf(number.charAt(0));
+  return [...number.slice(1, 9)].reduce((sum, digit, index) => sum + (index + 1) * Number(digit), first) % 23;
 }
 
 const typed = (text: string): string =>

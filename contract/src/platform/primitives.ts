@@ -53,19 +53,20 @@ export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_646));
 /** Free text: cleaned of control and direction characters and trimmed before its length is checked. */
 export const text = (min: number, max: number) =>
   z.string().check(z.overwrite(cleanText), z.minLength(min), z.maxLength(max));
+const inOneLine = (value: string): string => cleanText(value).replace(/\s+/g, ' ');
 /** A single line: line breaks become spaces. */
 export const line = (max: number, min = 1) =>
-  z.string().check(
-    z.overwrite((value) => cleanText(value).replace(/\s+/g, ' ')),
-    z.minLength(min),
-    z.maxLength(max),
-  );
+  z.string().check(z.overwrite(inOneLine), z.minLength(min), z.maxLength(max));
 
 /** Six digits of a message or an authenticator app; spaces are ignored. */
 export const SixDigits = line(20).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, 'code_format'),
 );
+
+const degrees = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
+/** Within the degrees of Albania, with some tolerance at the border. */
+export const PointInAlbania = z.object({ lat: degrees(39.6, 42.7), lng: degrees(19.2, 21.1) });
 
 export const TaskTitle = line(200, 3);
 

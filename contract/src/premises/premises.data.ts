@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { normalizePhone } from '../platform/identifiers.ts';
-import { Code, Day, type Locale, type LocalizedText, line, text } from '../platform/primitives.ts';
+import { Code, Day, type Locale, type LocalizedText, line, PointInAlbania, text } from '../platform/primitives.ts';
 import { valueAt } from '../platform/validation.paths.ts';
 import { type FieldCode, fieldMessage, issueMessage } from '../platform/validation.ts';
 import {
@@ -15,10 +15,7 @@ import {
   yesNoPart,
 } from './premises.fields.ts';
 
-/** Degrees of Albania, with some tolerance at the border. */
-const pointBounds = { lat: [39.6, 42.7], lng: [19.2, 21.1] } as const;
-const degrees = ([min, max]: readonly [number, number]) => z.number().check(z.minimum(min), z.maximum(max));
-export const PremisesPoint = z.object({ lat: degrees(pointBounds.lat), lng: degrees(pointBounds.lng) });
+export const PremisesPoint = PointInAlbania;
 export type PremisesPoint = z.infer<typeof PremisesPoint>;
 
 export const YesNoPart = z.object({ answer: z.enum(codesOf(yesNoPart)), note: z.optional(line(300, 0)) });

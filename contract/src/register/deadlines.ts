@@ -157,14 +157,8 @@ function countDays(
   for (let day = eventDay + 1; day < last; day++) if (!office.isWorking(day)) skipped++;
   const end = endOfDays(last, office);
   const hourUnknown = isKnown || isMoved ? {} : { hourUnknown: true };
-  const steps: DeadlineStep[] = [
-    {
-      kind: 'event_day_not_counted',
-      day: dayText(eventDay),
-      article: articles[office.counting].eventDay,
-      ...hourUnknown,
-    },
-  ];
+  const article = articles[office.counting].eventDay;
+  const steps: DeadlineStep[] = [{ kind: 'event_day_not_counted', day: dayText(eventDay), article, ...hourUnknown }];
   const met = pauses.filter(({ from, to }) => from < end.dueAt && dayOf(to - 1) > eventDay);
   if (isMoved) steps.push(noHourStep(eventDay, instantOf(nextDay, '08:00')));
   if (unit === 'calendar_days') steps.push(...beginSteps(nextDay, startsAt));

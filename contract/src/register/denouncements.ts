@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
+import { Code, Day, Instant, Locale, line, PointInAlbania, text } from '../platform/primitives.ts';
 import { confidentialityCodes, trackCodes } from './cases.statuses.ts';
 import { confidentialityProblems, filingProblems } from './denouncements.checks.ts';
 import { Email, Notify, optionalLine, PersonalNumber, Phone, PhoneConfirmation, Representative } from './filings.ts';
@@ -11,12 +11,7 @@ export const Place = z.object({
   unit: z.optional(Code),
   address: optionalLine(300),
   votingCentre: z.optional(z.string().check(z.regex(/^(\d{4,5})?$/))),
-  point: z.optional(
-    z.object({
-      lat: z.number().check(z.minimum(39.6), z.maximum(42.7)),
-      lng: z.number().check(z.minimum(19.2), z.maximum(21.1)),
-    }),
-  ),
+  point: z.optional(PointInAlbania),
 });
 
 export const Subject = z.object({

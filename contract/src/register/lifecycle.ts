@@ -128,17 +128,8 @@ export const doneLabel = (
 ): LocalizedText => (data.appointment === undefined ? done : (doneByAppointment ?? done));
 
 /** Including those that only some decisions require, or that run already at times. */
-export const deadlinesStartedBy = ({
-  starts,
-  startsUnlessRunning,
-  startsIfReportDue,
-  startsIfConcluded,
-}: LifecycleRow): readonly DeadlineCode[] => [
-  ...(starts ?? []),
-  ...(startsUnlessRunning ?? []),
-  ...(startsIfReportDue ?? []),
-  ...(startsIfConcluded ?? []),
-];
+export const deadlinesStartedBy = (row: LifecycleRow): readonly DeadlineCode[] =>
+  [row.starts, row.startsUnlessRunning, row.startsIfReportDue, row.startsIfConcluded].flatMap((codes) => codes ?? []);
 
 export const isStaffRow = <R extends LifecycleRow>(row: R): row is R & { readonly by: Permission } =>
   row.by !== 'filer' && row.by !== 'system';
@@ -174,12 +165,8 @@ export function lifecycleFrom(rows: readonly LifecycleRow[]) {
     const status = statusAfter(steps);
     if (!caseStatuses[status].isInternal) return status;
     // A withdrawal may lie between, from which the case returned to the internal status.
-    return publicStatusAfter(
-      steps.slice(
-        0,
-        steps.findLastIndex(({ action }) => row(action).to === status),
-      ),
-    );
+    const entered = steps.findLastIndex(({ action }) => row(action).to === status);
+    return publicStatusAfter(steps.slice(0, entered));
   }
 
   /** Steps since filing or the last reopening. */
