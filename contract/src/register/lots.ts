@@ -125,7 +125,7 @@ const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStr
 export async function rosterEntry(roster: Roster): Promise<string> {
   const salt = Uint8Array.from(roster.salt.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   const lines = new TextEncoder().encode(`${rosterLines(roster).join('\n')}\n`);
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.of(...salt, ...lines))));
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array([...salt, ...lines]))));
 }
 
 export function isWholeList({ roster, candidates, excluded }: LotView): boolean {
