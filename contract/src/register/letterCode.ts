@@ -9,7 +9,7 @@ export function letterCodeFrom(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, symbols), (byte) => codeAlphabet.charAt(byte & 31)).join('');
 }
 
-/** Also of the link to a document. */
+/** The link to a document holds its code too. */
 export const normalizeLetterCode = (typed: string): string | undefined =>
   normalizeCode(typed.normalize('NFKC').replace(/^.*\//, ''), symbols);
 

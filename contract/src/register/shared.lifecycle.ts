@@ -1,4 +1,4 @@
-// What rows of both lifecycles have alike; each lifecycle says from where and by whom.
+// Rows that both lifecycles have, each from its own statuses and with its own permission.
 import type { LifecycleRow } from './lifecycle.ts';
 
 export const shared = {

@@ -27,7 +27,8 @@ export function trackingCodeFrom(bytes: Uint8Array): string {
   for (const byte of bytes.subarray(0, 10)) {
     checkValue = (checkValue << 8) | byte;
     bits += 8;
-    for (; bits >= 5 && code.length < symbols - 1; bits -= 5) code += codeAlphabet.charAt((checkValue >> (bits - 5)) & 31);
+    for (; bits >= 5 && code.length < symbols - 1; bits -= 5)
+      code += codeAlphabet.charAt((checkValue >> (bits - 5)) & 31);
     checkValue &= (1 << bits) - 1;
   }
   return code + codeAlphabet.charAt(timesAlpha(syndromeOf(code)));
@@ -44,7 +45,7 @@ export function normalizeCode(text: string, length: number): string | undefined 
   return /^[0-9A-HJKMNP-TV-Z]+$/.test(code) && code.length === length ? code : undefined;
 }
 
-/** Without the check. */
+/** The check symbol is not verified. */
 export const normalizeTrackingCode = (text: string): string | undefined => normalizeCode(text, symbols);
 
 /** `malformed`: wrong form; `mistyped`: a wrong symbol, or two swapped. */
