@@ -223,9 +223,7 @@ export const actOnCases = post('/api/cases/actions/', caseReaders, {
   body: z.object({
     action: z.string().check(z.refine((action) => actionsAtOnce.has(action), { error: 'unknown_value' })),
     cases: z
-      .array(
-        z.object({ number: CaseNumber, version: Version.check(z.minimum(1)), assignee: z.optional(z.uuid()) }),
-      )
+      .array(z.object({ number: CaseNumber, version: Version.check(z.minimum(1)), assignee: z.optional(z.uuid()) }))
       .check(z.minLength(1), z.maxLength(actedAtOnce)),
     reason: z.optional(text(3, 5000)),
     /** `shown`: the text that the queue shows, where nothing needs a look; `coded`: no text. */
