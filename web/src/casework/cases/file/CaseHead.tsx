@@ -15,11 +15,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { casePath, queuePath } from '../../../paths.ts';
 import { queryClient, routeQuery } from '../../../platform/api/query.ts';
-import { Link, useNavigate } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { useTabInView } from '../../../ui/actions/useTabInView.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
+import { Neighbours } from '../../../ui/layout/Neighbours.tsx';
 import { UnbrokenAbbreviations } from '../../../ui/layout/UnbrokenAbbreviations.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import type { Shape } from '../../../ui/marks/Icon.tsx';
@@ -28,6 +28,7 @@ import { iconEdit, iconEye, iconFile, iconHide, iconLock, iconUser } from '../..
 import { Chip, StatusChip } from '../../../ui/marks/Status.tsx';
 import { TurnSince } from '../../../ui/marks/Turn.tsx';
 import { isPlainKey, useKeyDown } from '../../../ui/page/useKeyDown.ts';
+import { useParts } from '../../../ui/page/useParts.ts';
 import { useSize } from '../../../ui/page/useSize.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { MainAction, type RequestedAction } from '../actions/CaseActions.tsx';
@@ -139,48 +140,28 @@ export function CaseTrail({ number }: { number: string }) {
   const { address, numbers } = queuePlace();
   const kind = kindOfNumber(number) ?? 'denouncement';
   const queue = queuePath(kind);
-  const at = numbers.indexOf(number);
-  const before = numbers[at - 1];
-  const after = at < 0 ? undefined : numbers[at + 1];
+  const isListed = numbers.includes(number);
   const next = useNextOfTurn(number);
-  const navigate = useNavigate();
-  useKeyDown((event) => {
-    if (!isPlainKey(event)) return;
-    const key = event.key.toLowerCase();
-    const wanted = { j: after, k: before }[key];
-    if (wanted) {
-      storeQueuePlace(address, { opened: wanted });
-      navigate(casePath(wanted));
-    } else if (key === 'n') void next?.();
-  });
   // The queue focuses the case read last.
-  const here = () => at >= 0 && storeQueuePlace(address, { opened: number });
+  useEffect(() => {
+    if (isListed) storeQueuePlace(address, { opened: number });
+  }, [address, isListed, number]);
+  useKeyDown((event) => {
+    if (isPlainKey(event) && event.key.toLowerCase() === 'n') void next?.();
+  });
   return (
-    <div className="case-trail head no-print" onClickCapture={here}>
+    <div className="case-trail head no-print">
       <Breadcrumbs
         breadcrumbs={[{ to: address.startsWith(queue) ? address : queue, name: caseKindNames[kind][locale] }]}
         here={number}
       />
-      {(at >= 0 || next) && (
-        <p className="case-place">
-          {next && (
-            <TextButton onClick={() => void next()}>
-              <kbd>N</kbd> {t`tjetra që ju pret`}
-            </TextButton>
-          )}
-          {before && (
-            <Link to={casePath(before)}>
-              <kbd>K</kbd> {t`e mëparshmja`}
-            </Link>
-          )}
-          {after && (
-            <Link to={casePath(after)}>
-              <kbd>J</kbd> {t`tjetra`}
-            </Link>
-          )}
-          {at >= 0 && <span className="num">{t`${at + 1} nga ${numbers.length}`}</span>}
-        </p>
-      )}
+      <Neighbours items={numbers} here={number} pathOf={casePath} before={t`e mëparshmja`} after={t`tjetra`}>
+        {next && (
+          <TextButton onClick={() => void next()}>
+            <kbd>N</kbd> {t`tjetra që ju pret`}
+          </TextButton>
+        )}
+      </Neighbours>
     </div>
   );
 }
@@ -219,9 +200,11 @@ async function printWhole(): Promise<void> {
   window.print();
 }
 
+const sectionKeys = sections.map(({ key }) => key);
+
 function SectionNav({ file }: { file: CaseFile }) {
   const { t } = useLingui();
-  const { present, here } = useSections(file.number);
+  const { present, here = 'summary' } = useParts(sectionKeys, sectionOf);
   const bar = useTabInView<HTMLElement>(here);
   const read = { params: { number: file.number } };
   const counts: Partial<Record<SectionKey, number | undefined>> = {
@@ -251,33 +234,6 @@ function SectionNav({ file }: { file: CaseFile }) {
         ))}
     </nav>
   );
-}
-
-function useSections(number: string) {
-  const [found, setFound] = useState<{ present: readonly SectionKey[]; here: SectionKey }>({
-    present: [],
-    here: 'summary',
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sections differ between files
-  useEffect(() => {
-    const top = (key: SectionKey) => sectionOf(key)?.getBoundingClientRect().top ?? 0;
-    const style = () => {
-      const present = sections.map(({ key }) => key).filter(sectionOf);
-      const passed = present.filter((key) => top(key) < window.innerHeight / 3).toSorted((a, b) => top(a) - top(b));
-      const now = { present, here: passed.at(-1) ?? 'summary' };
-      setFound((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
-    };
-    style();
-    const watch = new MutationObserver(style);
-    const page = document.querySelector('.case-grid');
-    if (page) watch.observe(page, { childList: true, subtree: true });
-    window.addEventListener('scroll', style, { passive: true });
-    return () => {
-      watch.disconnect();
-      window.removeEventListener('scroll', style);
-    };
-  }, [number]);
-  return found;
 }
 
 /** Between `g` and the letter of a section. */
