@@ -5,6 +5,7 @@ import {
   type Hearing,
   hearingKinds,
   hearingStates,
+  officeCalendarOf,
   organLabel,
   usualPlace,
 } from '@denonco/contract';
@@ -18,6 +19,7 @@ import { formatTime } from '../../platform/i18n/format.ts';
 import { formatLongDate } from '../../platform/i18n/longDates.ts';
 import { useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { DialogButton } from '../../ui/actions/DialogButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -35,8 +37,8 @@ import { iconWarn } from '../../ui/marks/icons.ts';
 import { iconEdit, iconEye } from '../../ui/marks/pageIcons.ts';
 import { Chip } from '../../ui/marks/Status.tsx';
 import { useColleagueName } from '../../ui/people/PersonName.tsx';
+import { isRestDay } from '../cases/file/countdown.ts';
 import { AgendaTable } from './AgendaTable.tsx';
-import { weekdayOf } from './days.ts';
 
 interface HearingLineProps {
   hearing: Hearing;
@@ -83,16 +85,13 @@ export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
 export function DaySheet({ day, hearings }: { day: string; hearings: readonly Hearing[] }) {
   const { t } = useLingui();
   const { data: office } = useQuery(routeQuery('getOfficeDays', {}));
-  const isHoliday = office?.holidays.includes(day);
-  const isRest =
-    office && !office.workingDays.includes(day) && (isHoliday || office.restWeekdays.includes(weekdayOf(day)));
   const kinds = caseKinds.filter((kind) => hearings.some((one) => one.kind === kind));
   const readsAgenda = useMay('denouncements.read');
   return (
     <div className="stack stack--16">
-      {isRest && (
+      {office && isRestDay(officeCalendarOf(office), day) && (
         <Note>
-          {isHoliday ? t`Festë` : t`Ditë pushimi`}. {t`Zyra është e mbyllur këtë ditë.`}
+          {office.holidays.includes(day) ? t`Festë` : t`Ditë pushimi`}. {t`Zyra është e mbyllur këtë ditë.`}
         </Note>
       )}
       {kinds.length === 0 && (
@@ -113,7 +112,6 @@ const isSameSitting = (one: Hearing, other: Hearing | undefined): boolean =>
 
 function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearings: readonly Hearing[] }) {
   const { t, locale } = useLingui();
-  const [edited, setEdited] = useState<Hearing>();
   const [announcement, setAnnouncement] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ ids }: { ids: string[]; moved: string }) => call('orderHearings', { body: { day, kind, ids } }),
@@ -167,9 +165,9 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
                   onMove={(by) => move(hearing, by === 1 ? after : before, by)}
                 />
                 {hearing.canPlan && (
-                  <Button icon={iconEdit} size="small" tone="quiet" onClick={() => setEdited(hearing)}>
-                    {t`Shënime`}
-                  </Button>
+                  <DialogButton icon={iconEdit} size="small" tone="quiet" label={t`Shënime`}>
+                    {(close) => <NotesDialog hearing={hearing} onClose={close} />}
+                  </DialogButton>
                 )}
                 <IcsButton call={routeDownload('hearingCalendar')} id={id} number={number} />
               </div>
@@ -177,7 +175,6 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
           );
         })}
       </ol>
-      {edited && <NotesDialog hearing={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { formatLongDate, formatMonth } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { DialogButton } from '../../ui/actions/DialogButton.tsx';
 import { useCopy } from '../../ui/actions/useCopy.ts';
 import { Calendar } from '../../ui/dates/Calendar.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -42,7 +43,6 @@ export function HearingsPage() {
   const { day: selectedDay, kind, mine } = filter;
   const month = filter.month ?? (selectedDay ?? today).slice(0, 7);
   const show = (part: Parameters<typeof change>[0]) => change({ month, ...part });
-  const [subscribing, setSubscribing] = useState(false);
   const query = { from: `${month}-01`, to: lastOfMonth(month), kind, mine: mine && ('true' as const) };
   const answer = useQuery(routeQuery('listHearings', { query }, { refetchInterval: 60_000 }));
   const byDay = Map.groupBy(answer.data ?? [], ({ startsAt }) => dayInTirana(startsAt));
@@ -56,9 +56,9 @@ export function HearingsPage() {
       title={t`Kalendari i seancave`}
       className="stack stack--16 hearings"
       headAside={
-        <Button icon={iconCalendar} size="small" onClick={() => setSubscribing(true)}>
-          {t`Abonohu (.ics)`}
-        </Button>
+        <DialogButton icon={iconCalendar} size="small" label={t`Abonohu (.ics)`}>
+          {(close) => <FeedDialog onClose={close} />}
+        </DialogButton>
       }
     >
       <div className="hearings__columns">
@@ -104,7 +104,6 @@ export function HearingsPage() {
           </Loaded>
         </section>
       </div>
-      {subscribing && <FeedDialog onClose={() => setSubscribing(false)} />}
     </Page>
   );
 }

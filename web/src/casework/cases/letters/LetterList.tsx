@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogButton } from '../../../ui/actions/DialogButton.tsx';
 import { PageLink } from '../../../ui/actions/PageLink.tsx';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -27,7 +28,6 @@ export function LetterList({ number }: { number: string }) {
   const params = { number };
   const query = useQuery(routeQuery('listLetters', { params }));
   const [draft, setDraft] = useState<LetterDraft>();
-  const [voiding, setVoiding] = useState<IssuedLetter>();
   const start = useMutation({
     ...routeMutation('startLetter'),
     onSuccess: setDraft,
@@ -60,7 +60,6 @@ export function LetterList({ number }: { number: string }) {
                     letter={one}
                     mayIssue={letters.kinds.some(({ code }) => code === one.kind)}
                     onReplace={() => startAt({ kind: one.kind, language: one.language, replaces: one.id })}
-                    onVoid={() => setVoiding(one)}
                   />
                 ) : (
                   <SectionRow key={one.id} icon={iconEdit}>
@@ -96,7 +95,6 @@ export function LetterList({ number }: { number: string }) {
           </>
         )}
       </Loaded>
-      {voiding && <VoidDialog number={number} letter={voiding} onClose={() => setVoiding(undefined)} />}
     </>
   );
 }
@@ -106,10 +104,9 @@ interface IssuedRowProps {
   letter: IssuedLetter;
   mayIssue: boolean;
   onReplace: () => void;
-  onVoid: () => void;
 }
 
-function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowProps) {
+function IssuedRow({ number, letter, mayIssue, onReplace }: IssuedRowProps) {
   const { t, locale, date, dateTime, bytes } = useLingui();
   const { id, kind, subject, voided, code, replaces } = letter;
   const day = letter.erasedAt && date(letter.erasedAt);
@@ -158,9 +155,9 @@ function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowPro
               <Button {...button} tone="quiet" onClick={onReplace}>
                 {t`Zëvendëso…`}
               </Button>
-              <Button {...button} tone="quiet" onClick={onVoid}>
-                {t`Shëno të pavlefshëm…`}
-              </Button>
+              <DialogButton {...button} tone="quiet" label={t`Shëno të pavlefshëm…`}>
+                {(close) => <VoidDialog number={number} letter={letter} onClose={close} />}
+              </DialogButton>
             </>
           )}
         </div>

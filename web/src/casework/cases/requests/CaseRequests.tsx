@@ -2,16 +2,15 @@
 import type { CaseFile, CaseKind, RequestLinkState } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogButton } from '../../../ui/actions/DialogButton.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
+import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
-import { useForm } from '../../../ui/forms/useForm.ts';
 import { Paragraphs } from '../../../ui/layout/Paragraphs.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
@@ -77,16 +76,14 @@ function RequestActions({ file: { number, kind }, link }: { file: CaseFile; link
   const { t } = useLingui();
   const { accusative } = useFiler(kind);
   const now = useNow();
-  const [opened, setOpened] = useState<'slip' | 'revoke'>();
   const params = { number, id: link.id };
   const later = link.resendAfter !== null && new Date(link.resendAfter) > now ? link.resendAfter : undefined;
-  const close = () => setOpened(undefined);
   return (
     <div className="stack stack--8">
       <div className="row row--8 no-print">
-        <Button icon={iconPrint} size="small" onClick={() => setOpened('slip')}>
-          {t`Shtyp fletën e lidhjes…`}
-        </Button>
+        <DialogButton icon={iconPrint} size="small" label={t`Shtyp fletën e lidhjes…`}>
+          {(close) => <SlipDialog params={params} kind={kind} link={link} onClose={close} />}
+        </DialogButton>
         {link.hasSubscribers && !later && (
           <CallButton
             size="small"
@@ -95,9 +92,16 @@ function RequestActions({ file: { number, kind }, link }: { file: CaseFile; link
           >{t`Kujtoje përsëri`}</CallButton>
         )}
         {link.link === 'works' && (
-          <Button size="small" tone="quiet" onClick={() => setOpened('revoke')}>
-            {t`Tërhiqe lidhjen…`}
-          </Button>
+          <ConfirmButton
+            size="small"
+            label={t`Tërhiqe lidhjen…`}
+            title={t`Të tërhiqet lidhja?`}
+            text={t`Kush e ka lidhjen nuk e hap dot më, edhe nëse ka nisur të shkruajë. Kërkesa dhe afati mbeten: përgjigjja vjen me kodin e ndjekjes, ose me një lidhje të re që dërgon portali ose shtypni ju.`}
+            act={t`Tërhiqe lidhjen`}
+            route="revokeRequestLink"
+            input={{ params }}
+            rereads={['listRequestLinks']}
+          />
         )}
       </div>
       <p className="muted small">
@@ -109,35 +113,19 @@ function RequestActions({ file: { number, kind }, link }: { file: CaseFile; link
           .filter(Boolean)
           .join(' ')}
       </p>
-      {opened === 'slip' && <SlipDialog params={params} kind={kind} link={link} onClose={close} />}
-      {opened === 'revoke' && <RevokeDialog params={params} onClose={close} />}
     </div>
   );
 }
 
-interface LinkDialogProps {
+interface SlipDialogProps {
   params: { number: string; id: string };
+  kind: CaseKind;
+  link: RequestLinkState;
   onClose: () => void;
 }
 
-function RevokeDialog({ params, onClose }: LinkDialogProps) {
-  const { t } = useLingui();
-  const form = useForm('revokeRequestLink', {
-    initial: null,
-    input: () => ({ params }),
-    onDone: () => invalidate('listRequestLinks').then(onClose),
-  });
-  return (
-    <ActionDialog title={t`Të tërhiqet lidhja?`} form={form} act={t`Tërhiqe lidhjen`} onClose={onClose}>
-      <p>
-        {t`Kush e ka lidhjen nuk e hap dot më, edhe nëse ka nisur të shkruajë. Kërkesa dhe afati mbeten: përgjigjja vjen me kodin e ndjekjes, ose me një lidhje të re që dërgon portali ose shtypni ju.`}
-      </p>
-    </ActionDialog>
-  );
-}
-
 /** Prints a folded slip with the link for filers without a code or in person, recorded under the member's name. */
-function SlipDialog({ params, kind, link, onClose }: LinkDialogProps & { kind: CaseKind; link: RequestLinkState }) {
+function SlipDialog({ params, kind, link, onClose }: SlipDialogProps) {
   const { t, dateTime } = useLingui();
   const { nominative, genitive } = useFiler(kind);
   const { mutate, isPending, error, isSuccess } = useMutation({
