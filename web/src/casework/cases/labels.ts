@@ -22,17 +22,8 @@ import { useAppState } from '../../platform/state/state.ts';
 
 type Way = NonNullable<ActionData['conveyedBy']>;
 
-export interface Filer {
-  readonly kind: CaseKind;
-  /** Within a sentence; `sentenceStart` is the nominative that begins one. */
-  readonly nominative: string;
-  readonly sentenceStart: string;
-  readonly accusative: string;
-  /** Genitive or dative. */
-  readonly genitive: string;
-}
-
-export function useFiler(kind: CaseKind): Filer {
+/** The filer's word by case in grammar; `sentenceStart` is the nominative that begins one, `genitive` also the dative. */
+export function useFiler(kind: CaseKind) {
   const { t } = useLingui();
   const isComplaint = kind === 'complaint';
   return {
@@ -45,6 +36,7 @@ export function useFiler(kind: CaseKind): Filer {
     genitive: isComplaint ? t`ankuesit` : t`denoncuesit`,
   };
 }
+export type Filer = ReturnType<typeof useFiler>;
 
 export function useOrganName(): (organ: Organ | null, kzazNumber: string | null) => string {
   const { t, locale } = useLingui();

@@ -1,5 +1,5 @@
-import type { CaseKind, Election } from '@denonco/contract';
-import { dayValue, oneOf } from '../../ui/lists/listFilter.ts';
+import { type CaseKind, caseKinds, type Election } from '@denonco/contract';
+import { codeValue, dayValue, oneOf, readFilter } from '../../ui/lists/listFilter.ts';
 
 export interface ReportQuery {
   readonly period: { readonly election: string } | { readonly from: string; readonly to: string };
@@ -8,13 +8,12 @@ export interface ReportQuery {
   readonly kind: CaseKind | undefined;
 }
 
-const kindOf = oneOf<CaseKind>(['denouncement', 'complaint']);
+const fields = { election: codeValue, from: dayValue, to: dayValue, kind: oneOf(caseKinds) };
 
 export function readReportQuery(query: URLSearchParams, today: string): ReportQuery {
-  const [election, from, to] = ['election', 'from', 'to'].map((key) => query.get(key) ?? '');
-  const kind = kindOf(query.get('kind') ?? '');
-  if (election && /^[\w-]{1,40}$/.test(election)) return { period: { election }, isChosen: true, kind };
-  if (from && to && dayValue(from) && dayValue(to)) return { period: { from, to }, isChosen: true, kind };
+  const { election, from, to, kind } = readFilter(fields, query);
+  if (election) return { period: { election }, isChosen: true, kind };
+  if (from && to) return { period: { from, to }, isChosen: true, kind };
   return { period: { from: `${today.slice(0, 4)}-01-01`, to: today }, isChosen: false, kind };
 }
 

@@ -33,7 +33,7 @@ import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { DateField, TimePart } from '../../../ui/dates/DateField.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Checks, Choices } from '../../../ui/forms/Choices.tsx';
+import { Checkbox, Checks, Choices } from '../../../ui/forms/Choices.tsx';
 import { FieldGroup, type FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
@@ -418,15 +418,9 @@ export function MemberChecks(props: AskFieldProps) {
       {left.length === 1 && alone && (
         <Note tone="warn">
           <p>{t`Mbetet vetëm ${alone.name}: ky është caktim, jo short, dhe kështu shënohet.`}</p>
-          <label className="check">
-            <input
-              id="data.appoint"
-              type="checkbox"
-              checked={draft.appoint}
-              onChange={({ target }) => onDraft({ appoint: target.checked })}
-            />
-            <span>{t`E caktoj relator pa short`}</span>
-          </label>
+          <Checkbox id="data.appoint" checked={draft.appoint} onChange={(appoint) => onDraft({ appoint })}>
+            {t`E caktoj relator pa short`}
+          </Checkbox>
         </Note>
       )}
     </>

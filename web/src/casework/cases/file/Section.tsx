@@ -87,19 +87,13 @@ export function Section({ section, title, aside, eager = false, flush = false, b
   );
 }
 
-// Lazy sections load first, since paper cannot scroll.
-const whole = 'denonco:whole';
-
-export const requestEverything = (): boolean => window.dispatchEvent(new Event(whole));
+/** Lazy sections load before printing, since paper cannot scroll. */
+export const requestEverything = (): boolean => window.dispatchEvent(new Event('beforeprint'));
 
 /** Calls back before printing, also by the browser's menu; gives its end. */
 export function onEverythingRequested(listener: () => void): () => void {
-  window.addEventListener(whole, listener);
   window.addEventListener('beforeprint', listener);
-  return () => {
-    window.removeEventListener(whole, listener);
-    window.removeEventListener('beforeprint', listener);
-  };
+  return () => window.removeEventListener('beforeprint', listener);
 }
 
 /** Within one screen of the viewport, or about to be printed. */

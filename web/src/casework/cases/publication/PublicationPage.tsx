@@ -1,8 +1,6 @@
 // Publishes a decision: marks of redactions, their review, preview.
 import {
   type PublicationPanel,
-  type RedactionCategory,
-  type RedactionReason,
   redactionCategories,
   redactionLabels,
   redactionReasonLabels,
@@ -289,10 +287,7 @@ function Preview({ number, marks, reason }: { number: string; marks: Marks; reas
   );
 }
 
-interface Chosen {
-  readonly category: RedactionCategory;
-  readonly reason: RedactionReason;
-}
+type Chosen = Pick<Mark, 'category' | 'reason'>;
 const usual: Chosen = { category: 'name', reason: 'personal_data' };
 
 function MarkFields({ id, value, onChange }: { id: string; value: Chosen; onChange: (part: Partial<Chosen>) => void }) {

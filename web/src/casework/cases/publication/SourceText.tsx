@@ -5,9 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { Mark } from './marks.ts';
 import './sourceText.css';
 
-interface DisplayMark extends Span {
-  readonly state: Mark['state'];
-}
+type DisplayMark = Pick<Mark, 'start' | 'end' | 'state'>;
 
 interface SourceTextProps {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -9,7 +9,7 @@ import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Choices } from '../../../ui/forms/Choices.tsx';
+import { Checkbox, Choices } from '../../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
@@ -40,12 +40,12 @@ function useOnce<V>(
   { row, selection, onClose, onDone }: BulkActionProps,
   initial: V,
   of: (value: V) => Omit<Sent, 'action'> & { name?: string | undefined },
-  check?: (value: V) => Readonly<Record<string, string | false>>,
+  check: (value: V) => Readonly<Record<string, string | false>> = () => ({}),
 ) {
   const [last, setLast] = useState<CallResponse<'actOnCases'>>();
   const form = useForm('actOnCases', {
     initial,
-    check: check ?? (() => ({})),
+    check,
     input: (value) => {
       const { name: _, ...body } = of(value);
       return body.cases.length > 0 ? { body: { action: row.action, ...body } } : undefined;
@@ -245,19 +245,14 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: BulkActionPro
                   kind: 'main',
                   phone: 'main',
                   cell: (one) => (
-                    <label className="check">
-                      <input
-                        type="checkbox"
-                        checked={!without.includes(one.id)}
-                        onChange={({ target }) =>
-                          setWithout(target.checked ? without.filter((id) => id !== one.id) : [...without, one.id])
-                        }
-                      />
-                      <span>
-                        {nameOf(one)}
-                        <small>{loadOf(one.load)}</small>
-                      </span>
-                    </label>
+                    <Checkbox
+                      id={`share-${one.id}`}
+                      checked={!without.includes(one.id)}
+                      onChange={(on) => setWithout(on ? without.filter((id) => id !== one.id) : [...without, one.id])}
+                    >
+                      {nameOf(one)}
+                      <small>{loadOf(one.load)}</small>
+                    </Checkbox>
                   ),
                 },
                 {

@@ -114,18 +114,17 @@ function useChoices({ kind, filter }: Queue): readonly Choice[] {
   const isComplaint = kind === 'complaint';
   const maySee = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
   const peopleOf = useColleagueOptions();
-  const named = (items: readonly { code: string; name: LocalizedText }[] = []) =>
-    items.map(({ code, name }) => ({ code, name: name[locale] }));
-  const labelledOptions = <C extends string>(codes: readonly C[], label: (code: C) => LocalizedText) =>
-    named(codes.map((code) => ({ code, name: label(code) })));
+  const labelled = <C extends string>(codes: readonly C[], label: (code: C) => LocalizedText) =>
+    codes.map((code) => ({ code, name: label(code) }));
   const ofDenouncements = { enabled: !isComplaint };
   const ofComplaints = { enabled: isComplaint };
-  const objects = useQuery(routeQuery('listDenounceObjects', {}, ofDenouncements)).data;
-  const denouncers = useQuery(routeQuery('listDenouncerTypes', {}, ofDenouncements)).data;
-  const subjects = useQuery(routeQuery('listSubjectTypes', {}, ofDenouncements)).data;
-  const acts = useQuery(routeQuery('listComplainedActTypes', {}, ofComplaints)).data;
-  const complainers = useQuery(routeQuery('listComplainerTypes', {}, ofComplaints)).data;
-  const people = useQuery(routeQuery('listAssignees', { query: { kind, closed: 'yes' } }, { enabled: maySee })).data;
+  const { data: objects = [] } = useQuery(routeQuery('listDenounceObjects', {}, ofDenouncements));
+  const { data: denouncers = [] } = useQuery(routeQuery('listDenouncerTypes', {}, ofDenouncements));
+  const { data: subjects = [] } = useQuery(routeQuery('listSubjectTypes', {}, ofDenouncements));
+  const { data: acts = [] } = useQuery(routeQuery('listComplainedActTypes', {}, ofComplaints));
+  const { data: complainers = [] } = useQuery(routeQuery('listComplainerTypes', {}, ofComplaints));
+  const query = { kind, closed: 'yes' } as const;
+  const { data: people = [] } = useQuery(routeQuery('listAssignees', { query }, { enabled: maySee }));
   const places = usePlaceChoices(
     filter,
     useQuery(routeQuery('listRegions', {})).data,
@@ -134,26 +133,26 @@ function useChoices({ kind, filter }: Queue): readonly Choice[] {
   const region = { key: 'region', ...places.region };
   const municipality = { key: 'municipality', ...places.municipality };
   const organs = organCodes.map((code) => ({ code, name: code }));
-  const assignees = peopleOf(people ?? []);
-  const deadlines = labelledOptions(deadlinesOf(kind), (code) => deadlineRules[code].label);
-  const turns = labelledOptions(turnCodesOf(kind), (code) => turnName(kind, code));
-  const outcomes = labelledOptions(outcomeCodesOf(kind), (code) => outcomeName(kind, code));
-  const tracksNamed = labelledOptions(trackCodes, (code) => tracks[code]);
-  const levels = labelledOptions(confidentialityCodes, (code) => confidentialities[code]);
+  const assignees = peopleOf(people);
+  const deadlines = labelled(deadlinesOf(kind), (code) => deadlineRules[code].label);
+  const turns = labelled(turnCodesOf(kind), (code) => turnName(kind, code));
+  const outcomes = labelled(outcomeCodesOf(kind), (code) => outcomeName(kind, code));
+  const tracksNamed = labelled(trackCodes, (code) => tracks[code]);
+  const levels = labelled(confidentialityCodes, (code) => confidentialities[code]);
   const crimes = [
     { code: 'yes', name: t`Vepër penale` },
     { code: 'no', name: t`Jo vepër penale` },
   ];
-  const reports = labelledOptions(reportStates, (code) => reportStateLabels[code]);
-  const channels = labelledOptions(caseChannels, (code) => caseChannelLabels[code]);
-  const events = named(lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done })));
+  const reports = labelled(reportStates, (code) => reportStateLabels[code]);
+  const channels = labelled(caseChannels, (code) => caseChannelLabels[code]);
+  const events = lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done }));
   const choices: readonly (Choice | false)[] = [
     { key: 'turn', label: turnLabels.turn[locale], all: t`Çdo radhë`, options: turns },
     isComplaint
-      ? { key: 'object', label: t`Akti`, all: t`Çdo akt`, options: named(acts) }
-      : { key: 'object', label: t`Objekti`, all: t`Çdo objekt`, options: named(objects) },
+      ? { key: 'object', label: t`Akti`, all: t`Çdo akt`, options: acts }
+      : { key: 'object', label: t`Objekti`, all: t`Çdo objekt`, options: objects },
     isComplaint ? { key: 'organ', label: t`Organi`, all: t`Çdo organ`, options: organs } : municipality,
-    isComplaint ? { key: 'filerType', label: t`Ankuesi`, all: t`Çdo ankues`, options: named(complainers) } : region,
+    isComplaint ? { key: 'filerType', label: t`Ankuesi`, all: t`Çdo ankues`, options: complainers } : region,
     assignees.length > 0 &&
       (isComplaint
         ? { key: 'assignee', label: t`Relatori`, all: t`Çdo relator`, options: assignees }
@@ -166,8 +165,8 @@ function useChoices({ kind, filter }: Queue): readonly Choice[] {
       : { key: 'confidentiality', label: t`Konfidencialiteti`, all: t`Çdo konfidencialitet`, options: levels },
     !isComplaint && { key: 'crime', label: t`Vepra penale`, all: t`Me ose pa vepër penale`, options: crimes },
     { key: 'report', label: t`Kallëzimi penal`, all: t`Me ose pa kallëzim penal`, options: reports },
-    !isComplaint && { key: 'filerType', label: t`Denoncuesi`, all: t`Çdo denoncues`, options: named(denouncers) },
-    !isComplaint && { key: 'subjectType', label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: named(subjects) },
+    !isComplaint && { key: 'filerType', label: t`Denoncuesi`, all: t`Çdo denoncues`, options: denouncers },
+    !isComplaint && { key: 'subjectType', label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: subjects },
     { key: 'channel', label: t`Depozitimi`, all: t`Në portal ose në letër`, options: channels },
     { key: 'happened', label: t`Ngjarja në histori`, all: t`Çdo histori`, options: events },
     { key: 'missed', label: t`Afati me vonesë`, all: t`Me ose pa vonesë`, options: deadlines },

@@ -21,8 +21,6 @@ import { iconTrash } from '../../../ui/marks/pageIcons.ts';
 import { lastQueries } from './place.ts';
 import { useQueueFields } from './useQueue.ts';
 
-const none: readonly SavedFilter[] = [];
-
 /** A queue opened without a query has the filters last used here, else the member's default. */
 export function useSavedFilters(kind: CaseKind) {
   const navigate = useNavigate();
@@ -45,7 +43,7 @@ export function useSavedFilters(kind: CaseKind) {
   useEffect(() => {
     if (!isOpening) lastQueries.set(place, query);
   }, [isOpening, place, query]);
-  return { saved: data ?? none, isSettled: !isOpening };
+  return { saved: data ?? [], isSettled: !isOpening };
 }
 
 interface SavedFiltersProps {

@@ -68,13 +68,8 @@ export function stableRows(visible: readonly QueueRow[], fresh: readonly QueueRo
   return { rows: visible.map((row) => byNumber.get(row.number) ?? row), changes: Math.max(gone, come) || moved };
 }
 
-export interface KeyedRow {
-  readonly row: LifecycleRow;
-  readonly key: string;
-}
-
 /** Each action has the first letter of its Albanian name that is free, in both languages. */
-export function keyedRows(kind: CaseKind): readonly KeyedRow[] {
+export function keyedRows(kind: CaseKind) {
   // Keys taken: those of the list itself, and `a`, kept for 'assign'.
   const used = new Set('ajkxdezf/?');
   return rowsAtOnce(kind).map((row) => {
