@@ -1,5 +1,5 @@
 // A complaint on paper. Missing elements are no errors (KZ 127.4).
-import { complaintGaps, isBody, type Locale, type Organ, organCodes, PaperComplaint } from '@denonco/contract';
+import { complaintGaps, isBody, type Organ, organCodes, PaperComplaint } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { call } from '../../platform/api/client.ts';
@@ -8,7 +8,6 @@ import { useActTypes, useComplainerTypes } from '../../register/complaints/lists
 import { organNames } from '../../register/filing/acts/ActPath.tsx';
 import { organAfter, sentCentres, votingCentresOf } from '../../register/filing/acts/organs.ts';
 import { isTaken } from '../../register/filing/evidence/evidence.ts';
-import { bodyOf } from '../../register/filing/fields/body.ts';
 import { momentOf } from '../../register/filing/fields/dates.ts';
 import { electoralSubject, nipt, picker, select } from '../../register/filing/fields/kinds.tsx';
 import { area, day, files, moment } from '../../register/filing/fields/laterKinds.tsx';
@@ -16,10 +15,9 @@ import { optionName } from '../../register/filing/fields/lists.tsx';
 import { CentreNotes } from '../../register/filing/place/PointField.tsx';
 import { noDate } from '../../ui/dates/dates.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { asText, type ControlProps, type Item, rowsOf, textArea } from '../../ui/forms/FieldsTable.tsx';
+import { asText, type ControlProps, textArea } from '../../ui/forms/FieldsTable.tsx';
 import {
   draftOf,
-  evidenceListsOf,
   filesRows,
   grid,
   keepSender,
@@ -58,7 +56,6 @@ const emptyAnswers: Answers = {
 };
 
 const draft = draftOf('complaint', emptyAnswers);
-const boxes = evidenceListsOf(draft);
 const typeOf = ({ texts }: Answers): string => texts['complainer.type'] ?? '';
 const isAnnounced = ({ isInaction }: Answers): boolean => !isInaction;
 
@@ -168,7 +165,7 @@ const act = section<Answers>('act', msg`Akti`, [
     at: 'decision',
     label: msg`Vendimi i plotë që ankimohet`,
     when: isAnnounced,
-    evidenceList: boxes.decision,
+    evidenceList: draft.boxes.decision,
     single: true,
     listId: 'decision-list',
     limitsId: 'scans-list-limits',
@@ -183,20 +180,12 @@ const grounds = section<Answers>('grounds', msg({ message: 'Ankesa', context: 'n
   textArea({ path: 'claim', label: msg`Kërkimi`, short: true, max: 5000 }),
 ]);
 
-const rows: readonly Item<Answers>[] = [receivedRows('complaint'), who, act, grounds, ...filesRows<Answers>(boxes)];
-
-const toBody = (answers: Answers, language: Locale) => ({
-  ...bodyOf(rowsOf(rows, answers), answers, { ...draft, unlessBlank: ['complainer.representative'] }),
-  language,
-});
-
 const complaintForm: PaperForm<Answers> = {
   kind: 'complaint',
   title: msg`Regjistro një ankesë`,
   draft,
-  boxes,
-  rows,
-  toBody,
+  rows: [receivedRows('complaint'), who, act, grounds, ...filesRows(draft)],
+  unlessBlank: ['complainer.representative'],
   issuesOf: (_, body) => PaperComplaint.safeParse(body).error?.issues ?? [],
   gapsOf: (answers) => {
     const { received, actType, organ, announcedOn, announcedTime, isInaction } = answers;
@@ -204,10 +193,7 @@ const complaintForm: PaperForm<Answers> = {
     const filing = {
       ...textsAt(answers),
       received,
-      complainer: {
-        ...textsAt(answers, 'complainer'),
-        representative: textsAt(answers, 'complainer.representative'),
-      },
+      complainer: { ...textsAt(answers, 'complainer'), representative: textsAt(answers, 'complainer.representative') },
       act: { type: actType, organ, number, announcedAt: momentOf(announcedOn, announcedTime) },
       scans: answers.scans.filter(isTaken),
       evidence: answers.evidence.filter(isTaken),
@@ -221,8 +207,8 @@ const complaintForm: PaperForm<Answers> = {
     const what = [optionName(useActTypes(), answers.actType), textAt(answers, 'act.number')].filter(Boolean).join(', ');
     return { who: textAt(answers, 'complainer.name') ?? '', what };
   },
-  register: (answers, locale, idempotencyKey) =>
-    call('registerComplaint', { body: PaperComplaint.parse(toBody(answers, locale)) }, { idempotencyKey }),
+  register: (body, idempotencyKey) =>
+    call('registerComplaint', { body: PaperComplaint.parse(body) }, { idempotencyKey }),
   ofSameSender: (answers) => keepSender(emptyAnswers, answers, /^complainer\./),
 };
 

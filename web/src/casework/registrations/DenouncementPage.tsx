@@ -2,7 +2,6 @@
 import {
   type Confidentiality,
   denouncementGaps,
-  type Locale,
   PaperDenouncement,
   type Track,
   trackCodes,
@@ -40,7 +39,6 @@ import {
 } from '../../ui/forms/FieldsTable.tsx';
 import {
   draftOf,
-  evidenceListsOf,
   filesRows,
   grid,
   keepSender,
@@ -92,7 +90,6 @@ const confidentialityOf = ({ who, isConfidential }: Answers): Confidentiality =>
   who === 'anonymous' ? 'anonymous' : isConfidential ? 'confidential' : 'named';
 
 const draft = draftOf('denouncement', emptyAnswers);
-const boxes = evidenceListsOf(draft);
 const isPerson = ({ who }: Answers): boolean => who === 'individual';
 const isEntity = ({ who }: Answers): boolean => who === 'entity';
 
@@ -279,27 +276,11 @@ function useSummary() {
   return { who, what: optionName(useObjects(), answers.object) };
 }
 
-const rows: readonly Item<Answers>[] = [
-  receivedRows('denouncement'),
-  who,
-  what,
-  where,
-  subjects,
-  ...filesRows<Answers>(boxes),
-];
-
-const toBody = (answers: Answers, language: Locale) => ({
-  ...bodyOf(rowsOf(rows, answers), answers, draft),
-  language,
-});
-
 const denouncementForm: PaperForm<Answers> = {
   kind: 'denouncement',
   title: msg`Regjistro një denoncim`,
   draft,
-  boxes,
-  rows,
-  toBody,
+  rows: [receivedRows('denouncement'), who, what, where, subjects, ...filesRows(draft)],
   // Nothing is required before the type is chosen.
   issuesOf: (answers, body) =>
     (PaperDenouncement.safeParse(body).error?.issues ?? [])
@@ -322,8 +303,8 @@ const denouncementForm: PaperForm<Answers> = {
   },
   aboutOf: ({ object }) => object,
   useSummary,
-  register: (answers, locale, idempotencyKey) =>
-    call('registerDenouncement', { body: PaperDenouncement.parse(toBody(answers, locale)) }, { idempotencyKey }),
+  register: (body, idempotencyKey) =>
+    call('registerDenouncement', { body: PaperDenouncement.parse(body) }, { idempotencyKey }),
   ofSameSender: (answers) => {
     const { who, isConfidential, birthDate } = answers;
     return { ...keepSender(emptyAnswers, answers, /^(individual|entity)\./), who, isConfidential, birthDate };

@@ -30,7 +30,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { DonePage } from './DonePage.tsx';
-import { type PaperAnswers, type PaperForm, receivedAtOf, textAt } from './paper.tsx';
+import { type PaperAnswers, type PaperForm, receivedAtOf, textAt, toBody } from './paper.tsx';
 import './registrations.css';
 
 export function RegistrationPage<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
@@ -56,18 +56,18 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
   const sending = useMutation({
     mutationFn: async () => {
       const { key, answers: sent } = draft.get();
-      const registered = await form.register(sent, locale, key);
+      const registered = await form.register(toBody(form, sent, locale), key);
       draft.clear();
       return { registered, answers: sent };
     },
     onError: (error) => {
       if (Object.keys(error.fields).length === 0) return;
-      setRefusals(toRefusals(error, form.toBody(draft.getAnswers(), locale)));
+      setRefusals(toRefusals(error, toBody(form, draft.getAnswers(), locale)));
       setChecking(false);
       setAttempt(attempt + 1);
     },
   });
-  const filing = form.toBody(answers, locale);
+  const filing = toBody(form, answers, locale);
   const found = new Map(
     findProblemsIn(rowsOf(form.rows, answers), {
       placeOf: draft.placeOf,
@@ -78,7 +78,7 @@ function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
       issues: form.issuesOf(answers, filing),
     }),
   );
-  if (Object.values(form.boxes).some((evidenceList) => evidenceList.get().some(isUnfinished)))
+  if (Object.values(draft.boxes).some((evidenceList) => evidenceList.get().some(isUnfinished)))
     found.set('scans', t`Një skedar nuk është ngarkuar ende. Prisni, ose hiqeni nga lista.`);
   return {
     problems: new Map([...currentRefusals(refusals, filing), ...[...found].filter(([path]) => tried.has(path))]),
@@ -164,7 +164,7 @@ function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
   const { who, what } = form.useSummary();
   // A paper lacking everything is registered (KZ 127.4), none is not.
   const isTyped = Object.entries(texts).some(([path, text]) => !path.startsWith('received.') && text.trim() !== '');
-  const hasFiles = Object.values(form.boxes).some((files) => files.get().length > 0);
+  const hasFiles = Object.values(form.draft.boxes).some((files) => files.get().length > 0);
   const isBlank = !isTyped && !hasFiles && who === '' && what === '';
   const [isInHand, setInHand] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -20,6 +20,7 @@ import { newKey } from '../../platform/drafts/autosave.ts';
 import { memberDraftStore } from '../../platform/drafts/memberDraftStore.ts';
 import type { EvidenceItem } from '../../register/filing/evidence/evidence.ts';
 import type { EvidenceList } from '../../register/filing/evidence/evidenceList.ts';
+import { bodyOf } from '../../register/filing/fields/body.ts';
 import { momentOf } from '../../register/filing/fields/dates.ts';
 import { files, moment } from '../../register/filing/fields/laterKinds.tsx';
 import { trimmedOrUndefined } from '../../register/filing/fields/texts.ts';
@@ -34,6 +35,7 @@ import {
   type Item,
   note,
   type RowBase,
+  rowsOf,
   text,
 } from '../../ui/forms/FieldsTable.tsx';
 import type { TextFieldProps } from '../../ui/forms/TextField.tsx';
@@ -88,10 +90,16 @@ export const keepSender = <A extends PaperAnswers>(none: A, { received, texts }:
   texts: Object.fromEntries(Object.entries(texts).filter(([path]) => sender.test(path))),
 });
 
+interface StoredPaper<A> {
+  /** Idempotency key: registering twice makes one case. */
+  readonly key: string;
+  readonly answers: A;
+}
+
 interface PaperDraft<A> extends AnswersStore<A> {
   readonly name: string;
-  /** Idempotency key: registering twice makes one case. */
-  readonly get: () => { readonly key: string; readonly answers: A };
+  readonly boxes: Readonly<Record<'scans' | 'evidence' | 'decision', EvidenceList>>;
+  readonly get: () => StoredPaper<A>;
   readonly clear: () => void;
 }
 
@@ -99,22 +107,22 @@ export interface PaperForm<A extends PaperAnswers> {
   readonly kind: CaseKind;
   readonly title: MessageDescriptor;
   readonly draft: PaperDraft<A>;
-  readonly boxes: ReturnType<typeof evidenceListsOf>;
   readonly rows: readonly Item<A>[];
-  readonly toBody: (answers: A, locale: Locale) => unknown;
+  /** Parts of the body that are left out when nothing of them is given. */
+  readonly unlessBlank?: readonly string[];
   /** The schema's errors, with the form's paths. */
   readonly issuesOf: (answers: A, body: unknown) => readonly Parameters<typeof issueMessage>[0][];
   readonly gapsOf: (answers: A) => readonly GapCode[];
   /** Code of the object, or of the type of act. */
   readonly aboutOf: (answers: A) => string;
   readonly useSummary: () => { readonly who: string; readonly what: string };
-  readonly register: (answers: A, locale: Locale, idempotencyKey: string) => Promise<Registered>;
+  readonly register: (body: object, idempotencyKey: string) => Promise<Registered>;
   readonly ofSameSender: (answers: A) => A;
 }
 
-interface StoredPaper<A> {
-  readonly key: string;
-  readonly answers: A;
+export function toBody<A extends PaperAnswers>(form: PaperForm<A>, answers: A, language: Locale): object {
+  const { rows, draft, unlessBlank = [] } = form;
+  return { ...bodyOf(rowsOf(rows, answers), answers, { ...draft, unlessBlank }), language };
 }
 
 export function draftOf<A extends PaperAnswers>(kind: CaseKind, emptyAnswers: A): PaperDraft<A> {
@@ -130,7 +138,7 @@ export function draftOf<A extends PaperAnswers>(kind: CaseKind, emptyAnswers: A)
     return last.paper;
   };
   const get = () => parsed(memberDraftStore().get(name));
-  return {
+  const draft: Omit<PaperDraft<A>, 'boxes'> = {
     name,
     useAnswers: () => parsed(memberDraftStore().use(({ entries }) => entries[name]?.text)).answers,
     getAnswers: () => get().answers,
@@ -146,16 +154,13 @@ export function draftOf<A extends PaperAnswers>(kind: CaseKind, emptyAnswers: A)
     },
     clear: () => memberDraftStore().set(name, undefined),
   };
-}
-
-export function evidenceListsOf<A extends PaperAnswers>(draft: PaperDraft<A>) {
   const box = (key: 'scans' | 'evidence' | 'decision'): EvidenceList => ({
     use: () => draft.useAnswers()[key],
     get: () => draft.getAnswers()[key],
     change: (next) => draft.changeAnswers({ ...draft.getAnswers(), [key]: next(draft.getAnswers()[key]) }),
-    storedIn: { name: draft.name, location: () => memberDraftStore().location() },
+    storedIn: { name, location: () => memberDraftStore().location() },
   });
-  return { scans: box('scans'), evidence: box('evidence'), decision: box('decision') };
+  return { ...draft, boxes: { scans: box('scans'), evidence: box('evidence'), decision: box('decision') } };
 }
 
 const count = {
@@ -230,7 +235,7 @@ export const receivedRows = <A extends PaperAnswers>(kind: CaseKind): Item<A> =>
     }),
   ]);
 
-export const filesRows = <A extends PaperAnswers>(boxes: PaperForm<A>['boxes']): readonly Item<A>[] => [
+export const filesRows = <A extends PaperAnswers>({ boxes }: PaperDraft<A>): readonly Item<A>[] => [
   section<A>('scan', msg`Letra`, [
     files({
       path: 'scans',
