@@ -158,12 +158,7 @@ function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: Requ
     </span>
   );
   const later: readonly (SectionProps | false)[] = [
-    {
-      section: 'requests',
-      title: t`Kërkesat ndaj ${genitive}`,
-      aside: ask,
-      children: <CaseRequests file={file} />,
-    },
+    { section: 'requests', title: t`Kërkesat ndaj ${genitive}`, aside: ask, children: <CaseRequests file={file} /> },
     { section: 'messages', title: t`Mesazhet me ${accusative}`, children: <CaseMessages file={file} /> },
     isWhole && { section: 'tasks', aside: staffOnly, children: <CaseTasks number={number} /> },
     isWhole && {

@@ -54,11 +54,7 @@ export function RegisterTotals({ totals, withDays = false }: { totals: Figures['
     { name: t`Të regjistruara`, count: totals.registered, hint: t`çdo çështje me numër regjistri` },
     { name: t`Të hapura`, count: totals.open, hint: t`ende pa përfunduar, edhe me vendim të pambyllur` },
     { name: t`Të vendosura`, count: totals.decided, hint: t`me vendim mbi themelin, në fuqi` },
-    {
-      name: t`Çështje me vonesë`,
-      count: totals.overdue,
-      hint: t`me të paktën një afat ligjor të kaluar që vazhdon`,
-    },
+    { name: t`Çështje me vonesë`, count: totals.overdue, hint: t`me të paktën një afat ligjor të kaluar që vazhdon` },
   ];
   const days = {
     name: t`Ditë deri në vendim`,

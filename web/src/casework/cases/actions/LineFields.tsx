@@ -24,7 +24,7 @@ import { iconLock } from '../../../ui/marks/pageIcons.ts';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import { ActLabel } from '../../../ui/publicCase/ActLabel.tsx';
 import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
-import { trimSpan } from '../publication/marks.ts';
+import { isSame, trimSpan } from '../publication/marks.ts';
 import { SourceText } from '../publication/SourceText.tsx';
 import { inputsOf } from './asks.tsx';
 import { statusAfter } from './draft.ts';
@@ -94,8 +94,6 @@ interface Mark extends Span {
   readonly why: 'own' | LineField['parts'][number]['proposals'][number]['category'];
   readonly isCut: boolean;
 }
-
-const isSame = (a: Span, b: Span) => a.start === b.start && a.end === b.end;
 
 function TypedTexts({ panel, draft, onDraft, line: { cutsOf } }: PanelProps) {
   const { t, locale } = useLingui();

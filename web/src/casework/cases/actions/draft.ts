@@ -213,21 +213,12 @@ const templates: Readonly<Partial<Record<ComplaintElement, string>>> = {
 };
 
 /** Templates that ask for what a complaint lacks (KZ 126). */
-export function lackingTemplates({
-  complaint,
-  object,
-  description,
-  evidence,
-}: Pick<CaseFile, 'complaint' | 'object' | 'description' | 'evidence'>): readonly string[] {
+export function lackingTemplates(file: Pick<CaseFile, 'complaint' | 'object' | 'description' | 'evidence'>) {
+  const { complaint, object, description, evidence } = file;
   if (!complaint) return [];
   const { organ, actNumber, announcedAt: announced, legalBasis, facts, claim, isInaction } = complaint;
   const missing: readonly string[] = missingElements({
-    act: {
-      type: object.code,
-      organ: organ ?? undefined,
-      number: actNumber ?? undefined,
-      announcedAt: announced ?? undefined,
-    },
+    act: { type: object.code, organ: organ ?? '', number: actNumber ?? '', announcedAt: announced ?? '' },
     isInaction,
     legalBasis,
     violation: description,

@@ -99,9 +99,7 @@ interface DocumentProps {
   onAsk: (requested: OpenRequest) => void;
 }
 
-interface Way extends Omit<OpenRequest, 'document'>, Pick<ButtonProps, 'icon' | 'tone'> {
-  readonly act: string;
-}
+type Way = Omit<OpenRequest, 'document'> & Pick<ButtonProps, 'icon' | 'tone'> & { readonly act: string };
 
 function Document({ document, kind, onAsk }: DocumentProps) {
   const { t, locale, bytes, date, dateTime } = useLingui();

@@ -79,11 +79,7 @@ export function CaseDeadlines({ file }: { file: CaseFile }) {
   );
 }
 
-interface DeadlineProps {
-  deadline: CaseDeadline;
-}
-
-function FirstDeadline({ deadline, kind: caseKind }: DeadlineProps & Pick<CaseFile, 'kind'>) {
+function FirstDeadline({ deadline, kind: caseKind }: { deadline: CaseDeadline } & Pick<CaseFile, 'kind'>) {
   const { t, locale, dateTime } = useLingui();
   const { nominative } = useFiler(caseKind);
   const now = useNow();
@@ -116,7 +112,7 @@ function FirstDeadline({ deadline, kind: caseKind }: DeadlineProps & Pick<CaseFi
 const shapeOf = (deadline: CaseDeadline, now: Date) =>
   deadlineShape(nextEndOf(deadline, now), now, deadline.state === 'paused', deadline.legalBasis);
 
-function TimeLeft({ deadline, rest }: DeadlineProps & { rest?: ReactNode }) {
+function TimeLeft({ deadline, rest }: { deadline: CaseDeadline; rest?: ReactNode }) {
   const { t, locale } = useLingui();
   const now = useNow();
   const kind = shapeOf(deadline, now);

@@ -11,7 +11,7 @@ import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWit
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
-import { describedBy, Field, type FieldProps } from '../../../ui/forms/Field.tsx';
+import { ariaOf, Field, type FieldProps } from '../../../ui/forms/Field.tsx';
 import { Options } from '../../../ui/forms/SearchSelect.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
@@ -311,8 +311,7 @@ function MentionArea({ value, onChange, readers, ...field }: MentionAreaProps) {
           aria-autocomplete="list"
           aria-controls={found.length > 0 ? listId : undefined}
           aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
-          aria-invalid={field.error ? true : undefined}
-          aria-describedby={describedBy(field)}
+          {...ariaOf(field)}
           onChange={({ target }) => {
             onChange(target.value);
             style(target.selectionStart);

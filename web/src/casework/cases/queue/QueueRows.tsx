@@ -181,11 +181,7 @@ function QueueTable({ queue, actions, visible }: Omit<QueueRowsProps, 'sought'>)
         </Link>
       ),
     },
-    object: {
-      kind: 'main',
-      phone: 'main',
-      cell: (row) => <AboutCell row={row} />,
-    },
+    object: { kind: 'main', phone: 'main', cell: (row) => <AboutCell row={row} /> },
     turn: {
       className: 'queue-turn',
       cell: (row) =>
@@ -209,10 +205,7 @@ function QueueTable({ queue, actions, visible }: Omit<QueueRowsProps, 'sought'>)
       cell: ({ assignee }) =>
         assignee || !isComplaint ? <PersonName person={assignee} /> : <span className="muted">{t`Pa relator`}</span>,
     },
-    municipality: {
-      className: 'queue-place',
-      cell: ({ municipality }) => municipality?.name[locale],
-    },
+    municipality: { className: 'queue-place', cell: ({ municipality }) => municipality?.name[locale] },
     registered: {
       className: 'queue-day',
       cell: ({ registeredAt }) => <span className="num">{date(registeredAt)}</span>,

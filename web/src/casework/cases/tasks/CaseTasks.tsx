@@ -77,10 +77,7 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
     onSettled: () => invalidate('listCaseTasks', 'listMyTasks'),
   });
   const mark = (isDone: boolean) =>
-    mutate({
-      params: { number, id },
-      body: { title, assignee: assignee?.id ?? null, dueOn, isDone, version },
-    });
+    mutate({ params: { number, id }, body: { title, assignee: assignee?.id ?? null, dueOn, isDone, version } });
   if (changing) return <ChangeTask number={number} task={task} onDone={() => setChanging(false)} />;
   return (
     <li className="row">
@@ -150,11 +147,7 @@ function AddTask({ number, onDone }: AddTaskProps) {
   );
 }
 
-interface ChangeTaskProps extends AddTaskProps {
-  task: CaseTask;
-}
-
-function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
+function ChangeTask({ number, task, onDone }: AddTaskProps & { task: CaseTask }) {
   const { t } = useLingui();
   const { id, version, title, assignee, dueOn, done } = task;
   const form = useEditForm('changeCaseTask', {
