@@ -2,7 +2,7 @@
 import { type CaseFile, kindOfNumber, type LifecycleRow, readerOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queuePath } from '../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { Link, useParams, useSearchParams } from '../../platform/router/router.tsx';
@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { lazyComponent } from '../../ui/feedback/lazyComponent.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { CaseActions, type RequestedAction } from './actions/CaseActions.tsx';
+import { CaseActions, type OnAsk, useChosenAction } from './actions/CaseActions.tsx';
 import { CaseEvidence } from './evidence/CaseEvidence.tsx';
 import { CaseDeadlines } from './file/CaseDeadlines.tsx';
 import { CaseBar, CaseHead, CaseKeys, CaseTrail, PrintFile } from './file/CaseHead.tsx';
@@ -70,7 +70,7 @@ function Sections({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const [done, setDone] = useState<LifecycleRow>();
   const isWhole = useMay(readerOf[file.kind]);
-  const { requested, setRequested, opened } = useRequestedAction();
+  const actions = useChosenAction(file);
   useFilerRead(file);
   useSectionOfAddress();
   // The pressed button may go with the old status, so the focus moves to the new one.
@@ -79,23 +79,23 @@ function Sections({ file }: { file: CaseFile }) {
   }, [done]);
   return (
     <>
-      <CaseBar file={file} onAsk={setRequested} />
+      <CaseBar file={file} onAsk={actions.ask} />
       <div className="railed case-grid">
         {/* Beside the file on wide screens, above it on others. */}
         <aside className="rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
           <CaseDeadlines file={file} />
-          <CaseActions file={file} requested={requested} onOpened={opened} onDone={setDone} />
+          <CaseActions file={file} actions={actions} onDone={setDone} />
         </aside>
         <div className="stack stack--24">
           <CaseSummary file={file} />
           <CaseProposals file={file} />
           {isWhole && <CaseIdentity file={file} />}
-          <CaseRegistration file={file} onAsk={setRequested} />
+          <CaseRegistration file={file} onAsk={actions.ask} />
           <CaseHistory file={file} />
           <CaseHearings file={file} />
           <CaseSubjects file={file} />
           <CaseEvidence file={file} />
-          <LateSections file={file} onAsk={setRequested} />
+          <LateSections file={file} onAsk={actions.ask} />
         </div>
       </div>
       {done && <Done row={done} file={file} onGone={() => setDone(undefined)} />}
@@ -110,18 +110,6 @@ function useSectionOfAddress(): void {
     // The target of the notice may have the focus already.
     if (section && !sectionOf(section.key)?.contains(document.activeElement)) goToSection(section.key);
   }, [wanted]);
-}
-
-function useRequestedAction() {
-  const [query, setQuery] = useSearchParams();
-  const wanted = query.get('action');
-  const [part, setRequested] = useState<RequestedAction>();
-  const requested = useMemo(() => (wanted === null ? part : { action: wanted, draft: {} }), [wanted, part]);
-  const opened = () => {
-    setRequested(undefined);
-    if (wanted !== null) setQuery({}, { replace: true });
-  };
-  return { requested, setRequested, opened };
 }
 
 /** Marks the filer's messages as read; the server checks the right. */
@@ -141,7 +129,7 @@ function useFilerRead({ number, filerWroteAt }: CaseFile): void {
   }, [number, filerWroteAt, mutate]);
 }
 
-function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
+function LateSections({ file, onAsk }: { file: CaseFile; onAsk: OnAsk }) {
   const { t } = useLingui();
   const { number } = file;
   const mayExport = useMay('cases.export');
@@ -154,7 +142,7 @@ function LateSections({ file, onAsk }: { file: CaseFile; onAsk: (requested: Requ
   const staffOnly = <StaffOnly />;
   const ask = requestAction && (
     <span className="no-print">
-      <TextButton onClick={() => onAsk({ action: requestAction.action, draft: {} })}>{t`Kërkesë e re`}</TextButton>
+      <TextButton onClick={() => onAsk(requestAction.action)}>{t`Kërkesë e re`}</TextButton>
     </span>
   );
   const later: readonly (SectionProps | false)[] = [

@@ -1,11 +1,6 @@
 import './keys.css';
 
-interface KeyRow {
-  keys: readonly string[];
-  does: string;
-}
-
-export const KeyList = ({ rows }: { rows: readonly KeyRow[] }) => (
+export const KeyList = ({ rows }: { rows: readonly { keys: readonly string[]; does: string }[] }) => (
   <dl className="keys">
     {rows.map(({ keys, does }) => (
       <div key={does}>

@@ -1,9 +1,9 @@
 import { type CaseFile, isReportDue, type LifecycleRow, lifecycleOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { publicationPath } from '../../../paths.ts';
 import { useDraftNames } from '../../../platform/drafts/memberDraftStore.ts';
-import { useNavigate } from '../../../platform/router/router.tsx';
+import { useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { lazyComponent, usePreload } from '../../../ui/feedback/lazyComponent.tsx';
@@ -49,54 +49,55 @@ const sameStatusIcons: Readonly<Record<string, Shape>> = {
   showToPublic: iconEye,
 };
 
-export interface RequestedAction {
-  readonly action: string;
-  readonly draft: Partial<ActionDraft>;
-}
+/** Opens the form of an action, with initial values. */
+export type OnAsk = (action: string, first?: Partial<ActionDraft>) => void;
 
 const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
   lifecycleOf(kind).rows.filter((row) => allowed.some(({ action }) => action === row.action));
 
 const mainOf = (allowed: readonly LifecycleRow[]) => allowed.find(({ action }) => forward.includes(action));
 
-export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
+export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: OnAsk }) {
   const { locale } = useLingui();
   const drafts = useDraftNames(`case/${file.number}/action/`);
   const main = mainOf(allowedIn(file));
   if (!main) return null;
   return (
-    <Button tone="blue" size="small" onClick={() => onAsk({ action: main.action, draft: {} })}>
+    <Button tone="blue" size="small" onClick={() => onAsk(main.action)}>
       {main.label[locale]}
       {drafts.has(main.action) && <DraftNote />}
     </Button>
   );
 }
 
+/** The action whose form is open; the address may name one. */
+export function useChosenAction(file: CaseFile) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('action');
+  const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<ActionDraft> }>();
+  const ask: OnAsk = (action, first = {}) => {
+    const row = allowedIn(file).find((one) => one.action === action);
+    if (row?.asks.includes('publication')) navigate(publicationPath(file.number));
+    else if (row) setChosen({ row, first });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address asks once
+  useEffect(() => {
+    if (wanted === null) return;
+    setQuery({}, { replace: true });
+    ask(wanted);
+  }, [wanted]);
+  return { chosen, ask, close: () => setChosen(undefined) };
+}
+
 interface CaseActionsProps {
   file: CaseFile;
-  /** Opens its form, with initial values. */
-  requested: RequestedAction | undefined;
-  onOpened: () => void;
+  actions: ReturnType<typeof useChosenAction>;
   onDone: (row: LifecycleRow) => void;
 }
 
-export function CaseActions({ file, requested, onOpened, onDone }: CaseActionsProps) {
+export function CaseActions({ file, actions: { chosen, ask, close }, onDone }: CaseActionsProps) {
   const { t, locale } = useLingui();
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<ActionDraft> }>();
-  const choose = useCallback(
-    (row: LifecycleRow, first: Partial<ActionDraft> = {}) => {
-      if (row.asks.includes('publication')) navigate(publicationPath(file.number));
-      else setChosen({ row, first });
-    },
-    [file.number, navigate],
-  );
-  useEffect(() => {
-    if (!requested) return;
-    const row = allowedIn(file).find(({ action }) => action === requested.action);
-    onOpened();
-    if (row) choose(row, requested.draft);
-  }, [requested, file, onOpened, choose]);
   const drafts = useDraftNames(`case/${file.number}/action/`);
   const allowed = allowedIn(file);
   usePreload(ActionForm, allowed.length > 0);
@@ -104,7 +105,6 @@ export function CaseActions({ file, requested, onOpened, onDone }: CaseActionsPr
   const others = allowed.filter((row) => row !== main);
   const isOwed = isReportDue(file.events);
   const { genitive } = useFiler(file.kind);
-  const close = () => setChosen(undefined);
   const done = (row: LifecycleRow) => {
     close();
     onDone(row);
@@ -122,7 +122,7 @@ export function CaseActions({ file, requested, onOpened, onDone }: CaseActionsPr
             <ul className="case-actions">
               {others.map((row) => (
                 <li key={row.action}>
-                  <button type="button" onClick={() => choose(row)}>
+                  <button type="button" onClick={() => ask(row.action)}>
                     <Icon of={sameStatusIcons[row.action] ?? statusStyle(row.to).shape} />
                     <span>{row.label[locale]}</span>
                     {drafts.has(row.action) && <DraftNote />}
@@ -149,7 +149,7 @@ export function CaseActions({ file, requested, onOpened, onDone }: CaseActionsPr
             file={file}
             onClose={close}
             onDone={done}
-            onInstead={choose}
+            onInstead={({ action }) => ask(action)}
           />
         )}
       </Dialog>

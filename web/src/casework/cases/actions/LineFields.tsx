@@ -68,10 +68,7 @@ export function useLine({ row, file, draft }: Pick<AskProps, 'row' | 'file' | 'd
 }
 export type LineDraft = ReturnType<typeof useLine>;
 
-interface LineProps extends Omit<AskProps, 'preview'> {
-  line: LineDraft;
-}
-
+type LineProps = Omit<AskProps, 'preview'> & { line: LineDraft };
 type PanelProps = LineProps & { panel: PublicLinePanel };
 
 export function LineFields(props: LineProps) {

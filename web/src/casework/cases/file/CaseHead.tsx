@@ -31,7 +31,7 @@ import { isPlainKey, useKeyDown } from '../../../ui/page/useKeyDown.ts';
 import { useParts } from '../../../ui/page/useParts.ts';
 import { useSize } from '../../../ui/page/useSize.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
-import { MainAction, type RequestedAction } from '../actions/CaseActions.tsx';
+import { MainAction, type OnAsk } from '../actions/CaseActions.tsx';
 import { KeyList } from '../KeyList.tsx';
 import { useIsMyTurn, useNextOfTurn, useOrganName } from '../labels.ts';
 import { queuePlace, storeQueuePlace } from '../queue/place.ts';
@@ -88,7 +88,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
 }
 
 /** Turn, due time, owner and main action stay in view, with links to the sections. */
-export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
+export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: OnAsk }) {
   const { kind, turn, deadline, assignee } = file;
   const { t, locale } = useLingui();
   const isMine = useIsMyTurn()(file);

@@ -15,7 +15,7 @@ import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { HowCounted } from '../../../ui/periods/HowCounted.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import type { RequestedAction } from '../actions/CaseActions.tsx';
+import type { OnAsk } from '../actions/CaseActions.tsx';
 import { useFiler, useOrganName, useSubjectName } from '../labels.ts';
 import { Section } from './Section.tsx';
 
@@ -158,14 +158,10 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
   );
 }
 
-interface RegistrationProps {
-  file: CaseFile;
-  onAsk: (requested: RequestedAction) => void;
-}
-
 /** How a case not from the portal came in, and what a return says it lacked. */
-export function CaseRegistration({ file: { number, events, allowed }, onAsk }: RegistrationProps) {
+export function CaseRegistration({ file, onAsk }: { file: CaseFile; onAsk: OnAsk }) {
   const { t, locale, dateTime } = useLingui();
+  const { number, events, allowed } = file;
   const wasEntered = events.some(({ action }) => action === 'register');
   const query = useQuery(routeQuery('getRegistration', { params: { number } }, { enabled: wasEntered }));
   if (!wasEntered) return null;
@@ -197,7 +193,7 @@ export function CaseRegistration({ file: { number, events, allowed }, onAsk }: R
             )}
             {gaps.length > 0 && completion !== '' && mayReturn && (
               <p className="no-print">
-                <Button size="small" onClick={() => onAsk({ action: 'askCompletion', draft: { request: completion } })}>
+                <Button size="small" onClick={() => onAsk('askCompletion', { request: completion })}>
                   {t`Kërko plotësimin me këtë listë`}
                 </Button>
               </p>

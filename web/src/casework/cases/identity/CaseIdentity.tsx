@@ -5,6 +5,7 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import { useMay } from '../../../platform/state/state.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { lazyComponent } from '../../../ui/feedback/lazyComponent.tsx';
+import { Paragraphs } from '../../../ui/layout/Paragraphs.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
 import { Section, WhatHappens } from '../file/Section.tsx';
@@ -46,19 +47,16 @@ function Sealed({ file, isErased }: { file: CaseFile; isErased: boolean }) {
           <b>{code === 'anonymous' ? t`Denoncuesi është anonim` : sealedOrGone}</b>
           {file.filerType && <span className="muted"> · {file.filerType.name[locale]}</span>}
         </p>
-        {code === 'anonymous' && (
-          <p className="soft">
-            {t`Nuk ka emër e as kontakt: indicia u dërgua pa to. Komunikimi bëhet vetëm me kodin e ndjekjes.`}
-          </p>
-        )}
-        {isErased && (
-          <p className="soft">{t`Emri dhe kontaktet u fshinë sipas rregullave të ruajtjes. Çështja mbetet.`}</p>
-        )}
-        {code === 'confidential' && (
-          <p className="soft">
-            {t`${sentenceStart} ka kërkuar konfidencialitet: hapjen duhet ta miratojë edhe një person i dytë.`}
-          </p>
-        )}
+        <Paragraphs
+          className="soft"
+          of={[
+            code === 'anonymous' &&
+              t`Nuk ka emër e as kontakt: indicia u dërgua pa to. Komunikimi bëhet vetëm me kodin e ndjekjes.`,
+            isErased && t`Emri dhe kontaktet u fshinë sipas rregullave të ruajtjes. Çështja mbetet.`,
+            code === 'confidential' &&
+              t`${sentenceStart} ka kërkuar konfidencialitet: hapjen duhet ta miratojë edhe një person i dytë.`,
+          ]}
+        />
         {isSealed && (
           <WhatHappens>
             {t`Emri dhe kontaktet ruhen të kriptuara, veç nga çështja. Komunikoni me ${accusative} me kërkesa dhe mesazhe; përgjigjet vijnë me kodin e tij. Hapen vetëm kur duhet, me arsye, dhe ${genitive} i tregohet.`}

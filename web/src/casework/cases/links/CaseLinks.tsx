@@ -12,11 +12,11 @@ import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { CaseNumberLink } from '../../../ui/marks/CaseNumberLink.tsx';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
-import type { RequestedAction } from '../actions/CaseActions.tsx';
+import type { OnAsk } from '../actions/CaseActions.tsx';
 import { SectionList } from '../file/Section.tsx';
 import { useOrganName } from '../labels.ts';
 
-export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
+export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: OnAsk }) {
   const { t } = useLingui();
   const { number } = file;
   const query = useQuery(routeQuery('listCaseLinks', { params: { number } }));
@@ -130,7 +130,7 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
   );
 }
 
-function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (requested: RequestedAction) => void }) {
+function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: OnAsk }) {
   const { t } = useLingui();
   const { number, complaint } = file;
   const query = useQuery(routeQuery('listSimilarCases', { params: { number } }));
@@ -169,10 +169,7 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (requested: Requ
                 </OtherLine>
                 {mayJoin && one.case.isOpen && (
                   <span className="no-print">
-                    <Button
-                      size="small"
-                      onClick={() => onAsk({ action: 'join', draft: { otherNumber: one.case.number } })}
-                    >
+                    <Button size="small" onClick={() => onAsk('join', { otherNumber: one.case.number })}>
                       {t`Bashkoje këtë me të…`}
                       <span className="visually-hidden"> {one.case.number}</span>
                     </Button>

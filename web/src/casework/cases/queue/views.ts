@@ -39,10 +39,7 @@ export function useViewTable(
       empty: t`Asnjë çështje nuk pret vendim.`,
       advice: t`Çështja del këtu kur dërgohet për vendim ose kur i caktohet seanca.`,
     },
-    publish: {
-      empty: t`Asnjë vendim nuk pret publikim.`,
-      advice: t`Vendimi i marrë del këtu derisa të publikohet.`,
-    },
+    publish: { empty: t`Asnjë vendim nuk pret publikim.`, advice: t`Vendimi i marrë del këtu derisa të publikohet.` },
     close: {
       empty: t`Asnjë çështje nuk pret mbylljen.`,
       advice: isComplaint
