@@ -17,7 +17,7 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
-import { Link, useSearchParams } from '../../platform/router/router.tsx';
+import { Link } from '../../platform/router/router.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { Bar } from '../../ui/charts/BarRows.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
@@ -27,21 +27,19 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { CallButton } from '../../ui/forms/CallButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
+import { useListFilter } from '../../ui/lists/listFilter.ts';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
-import { choiceOf, lastYear, ownDays, type ReportQuery, readReportQuery } from './reportQuery.ts';
+import { choiceOf, lastYear, ownDays, type ReportQuery, reportFields, reportQueryOf } from './reportQuery.ts';
 import './periodReports.css';
 
 export function PeriodReportPage() {
   const { t } = useLingui();
   const today = dayInTirana(useNow());
-  const [query, setQuery] = useSearchParams();
-  const reportQuery = readReportQuery(query, today);
+  const { filter, change } = useListFilter(reportFields);
+  const reportQuery = reportQueryOf(filter, today);
   const ask = (period: Partial<Record<'election' | 'from' | 'to', string>>) =>
-    setQuery((now) => {
-      const { kind } = readReportQuery(now, today);
-      return { ...period, ...(kind && { kind }) };
-    });
+    change({ election: '', from: '', to: '', ...period });
   const figures = useQuery(
     // Heavy, and not of the minute.
     routeQuery('getPeriodReport', { query: reportQuery.period }, { staleTime: 300_000 }),
@@ -72,7 +70,7 @@ export function PeriodReportPage() {
                 <Parts
                   report={report}
                   kind={reportQuery.kind}
-                  onKind={(kind) => setQuery((now) => ({ ...Object.fromEntries(now), kind }), { replace: true })}
+                  onKind={(kind) => change({ kind }, { replace: true })}
                 />
               </div>
             )

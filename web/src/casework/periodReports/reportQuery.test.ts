@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { choiceOf, readReportQuery } from './reportQuery.ts';
+import { readFilter } from '../../ui/lists/listFilter.ts';
+import { choiceOf, reportFields, reportQueryOf } from './reportQuery.ts';
 
 const today = '2026-11-27';
-const read = (query: string) => readReportQuery(new URLSearchParams(query), today);
+const read = (query: string) => reportQueryOf(readFilter(reportFields, new URLSearchParams(query)), today);
 const elections = [{ code: 'PARL-2025' }];
 
 it('reads a period of the address, else this year until today', () => {

@@ -1,5 +1,5 @@
 import { type CaseKind, caseKinds, type Election } from '@denonco/contract';
-import { codeValue, dayValue, oneOf, readFilter } from '../../ui/lists/listFilter.ts';
+import { codeValue, dayValue, type FilterOf, oneOf } from '../../ui/lists/listFilter.ts';
 
 export interface ReportQuery {
   readonly period: { readonly election: string } | { readonly from: string; readonly to: string };
@@ -8,10 +8,10 @@ export interface ReportQuery {
   readonly kind: CaseKind | undefined;
 }
 
-const fields = { election: codeValue, from: dayValue, to: dayValue, kind: oneOf(caseKinds) };
+export const reportFields = { election: codeValue, from: dayValue, to: dayValue, kind: oneOf(caseKinds) };
 
-export function readReportQuery(query: URLSearchParams, today: string): ReportQuery {
-  const { election, from, to, kind } = readFilter(fields, query);
+export function reportQueryOf(filter: FilterOf<typeof reportFields>, today: string): ReportQuery {
+  const { election, from, to, kind } = filter;
   if (election) return { period: { election }, isChosen: true, kind };
   if (from && to) return { period: { from, to }, isChosen: true, kind };
   return { period: { from: `${today.slice(0, 4)}-01-01`, to: today }, isChosen: false, kind };

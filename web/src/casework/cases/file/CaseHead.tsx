@@ -22,9 +22,8 @@ import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { Neighbours } from '../../../ui/layout/Neighbours.tsx';
 import { UnbrokenAbbreviations } from '../../../ui/layout/UnbrokenAbbreviations.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
-import type { Shape } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
-import { iconEdit, iconEye, iconFile, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
+import { iconEdit, iconFile, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
 import { Chip, StatusChip } from '../../../ui/marks/Status.tsx';
 import { TurnSince } from '../../../ui/marks/Turn.tsx';
 import { isPlainKey, useKeyDown } from '../../../ui/page/useKeyDown.ts';
@@ -37,12 +36,6 @@ import { useIsMyTurn, useNextOfTurn, useOrganName } from '../labels.ts';
 import { queuePlace, storeQueuePlace } from '../queue/place.ts';
 import { goToSection, requestEverything, type SectionKey, sectionOf, sections } from './Section.tsx';
 
-const confidentialityIcons: Readonly<Record<string, Shape>> = {
-  named: iconUser,
-  confidential: iconLock,
-  anonymous: iconLock,
-};
-
 export function CaseHead({ file }: { file: CaseFile }) {
   const { t, locale, dateTime } = useLingui();
   const organName = useOrganName();
@@ -52,7 +45,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
   const chips = [
     { shape: iconFile, label: track ? track.name[locale] : caseKindLabels[kind][locale] },
     kind === 'denouncement' && {
-      shape: confidentialityIcons[confidentiality.code] ?? iconEye,
+      shape: confidentiality.code === 'named' ? iconUser : iconLock,
       label: confidentiality.name[locale],
     },
     channel !== 'online' && { shape: iconEdit, label: t`Regjistruar në zyrë` },

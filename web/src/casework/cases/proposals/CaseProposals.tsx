@@ -16,7 +16,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
   const before = earlier[0];
   return (
     <Section section="proposal" title={t`Propozimi për vendim`} aside={<StaffOnly />} eager>
-      {last.givenBack && <GivenBack proposal={last} isWaiting={file.status.code === 'investigation'} />}
+      <GivenBack proposal={last} isWaiting={file.status.code === 'investigation'} />
       <Version proposal={last} />
       <Draft proposal={last} file={file} />
       {before && (
@@ -32,7 +32,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
           </summary>
           <div className="stack stack--8">
             <Draft proposal={proposal} file={file} />
-            {proposal.givenBack && <GivenBack proposal={proposal} isWaiting={false} />}
+            <GivenBack proposal={proposal} isWaiting={false} />
           </div>
         </details>
       ))}

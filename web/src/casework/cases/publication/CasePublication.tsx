@@ -1,4 +1,4 @@
-import { isCovered, type PublicationPanel } from '@denonco/contract';
+import { isCovered } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -9,50 +9,48 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 
 export function CasePublication({ number }: { number: string }) {
-  return (
-    <Loaded query={useQuery(routeQuery('getPublication', { params: { number } }))} lines={2} bare>
-      {(panel) => <State number={number} panel={panel} />}
-    </Loaded>
-  );
-}
-
-function State({ number, panel }: { number: string; panel: PublicationPanel }) {
   const { t, date } = useLingui();
-  const { published, action, proposals, last } = panel;
-  const looked = last ? [...last.redactions, ...last.kept] : [];
-  const mayMend = action === 'correctPublication' && published?.parts;
-  const unseen = mayMend ? proposals.filter((one) => !isCovered(one, looked)).length : 0;
-  const day = published ? date(published.history.at(-1)?.at ?? published.publishedAt) : '';
+  const query = useQuery(routeQuery('getPublication', { params: { number } }));
   return (
-    <>
-      <p className="num">
-        {!published
-          ? t`Teksti ende nuk është publikuar.`
-          : published.parts
-            ? t`Publiku e lexon që më ${day}.`
-            : t`Publikimi u tërhoq më ${day}.`}
-      </p>
-      {unseen > 0 && (
-        <Note tone="warn">
-          {plural(unseen, {
-            one: 'Në tekstin e publikuar gjendet # e dhënë që mund të jetë personale dhe që askush nuk e ka parë. Korrigjoni publikimin.',
-            other:
-              'Në tekstin e publikuar gjenden # të dhëna që mund të jenë personale dhe që askush nuk i ka parë. Korrigjoni publikimin.',
-          })}
-        </Note>
-      )}
-      <p className="row row--8 no-print">
-        {action && (
-          <LinkButton size="small" tone={published ? 'plain' : 'blue'} to={publicationPath(number)}>
-            {action === 'publish' ? t`Përgatit publikimin` : t`Korrigjo publikimin`}
-          </LinkButton>
-        )}
-        {published && (
-          <LinkButton size="small" to={publicCasePath(number)}>
-            {t`Faqja publike`}
-          </LinkButton>
-        )}
-      </p>
-    </>
+    <Loaded query={query} lines={2} bare>
+      {({ published, action, proposals, last }) => {
+        const looked = last ? [...last.redactions, ...last.kept] : [];
+        const mayMend = action === 'correctPublication' && published?.parts;
+        const unseen = mayMend ? proposals.filter((one) => !isCovered(one, looked)).length : 0;
+        const day = published ? date(published.history.at(-1)?.at ?? published.publishedAt) : '';
+        return (
+          <>
+            <p className="num">
+              {!published
+                ? t`Teksti ende nuk është publikuar.`
+                : published.parts
+                  ? t`Publiku e lexon që më ${day}.`
+                  : t`Publikimi u tërhoq më ${day}.`}
+            </p>
+            {unseen > 0 && (
+              <Note tone="warn">
+                {plural(unseen, {
+                  one: 'Në tekstin e publikuar gjendet # e dhënë që mund të jetë personale dhe që askush nuk e ka parë. Korrigjoni publikimin.',
+                  other:
+                    'Në tekstin e publikuar gjenden # të dhëna që mund të jenë personale dhe që askush nuk i ka parë. Korrigjoni publikimin.',
+                })}
+              </Note>
+            )}
+            <p className="row row--8 no-print">
+              {action && (
+                <LinkButton size="small" tone={published ? 'plain' : 'blue'} to={publicationPath(number)}>
+                  {action === 'publish' ? t`Përgatit publikimin` : t`Korrigjo publikimin`}
+                </LinkButton>
+              )}
+              {published && (
+                <LinkButton size="small" to={publicCasePath(number)}>
+                  {t`Faqja publike`}
+                </LinkButton>
+              )}
+            </p>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

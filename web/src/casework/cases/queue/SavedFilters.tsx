@@ -123,15 +123,10 @@ function SaveFilterDialog({ kind, query, onClose }: { kind: CaseKind; query: str
 function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseKind; filter: SavedFilter }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(name);
-  // Optimistic; the answer corrects it.
-  const [chosen, setChosen] = useState<boolean>();
   const show = (saved: SavedFilter[]) => setResponse('listQueueFilters', { query: { kind } }, saved);
-  const change = useMutation({
-    ...routeMutation('changeQueueFilter'),
-    onMutate: ({ body }) => setChosen(body.isDefault),
-    onSuccess: show,
-    onSettled: () => setChosen(undefined),
-  });
+  const change = useMutation({ ...routeMutation('changeQueueFilter'), onSuccess: show });
+  // Shown before the answer, which corrects it.
+  const chosen = change.isPending ? change.variables.body.isDefault : undefined;
   const save = (body: { name?: string; isDefault?: boolean }) => change.mutate({ params: { id }, body });
   const rename = () => {
     if (typed.trim() !== '' && typed !== name) save({ name: typed });

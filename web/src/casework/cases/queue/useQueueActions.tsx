@@ -59,23 +59,21 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
     };
   }, []);
   const act = (row: LifecycleRow, number?: string): 'next' | undefined => {
-    const chosen = selection.rows.length > 0 ? selection.rows : rows.filter((one) => one.number === number);
+    const isSelected = selection.rows.length > 0;
+    const chosen = isSelected ? selection.rows : rows.filter((one) => one.number === number);
     if (chosen.length === 0) return undefined;
+    const isPossible = chosen.some((one) => isActionPossible(row, one, now));
     setNotice(undefined);
-    setUnfit(undefined);
-    if (!chosen.some((one) => isActionPossible(row, one, now))) {
-      setUnfit(row);
-      return undefined;
-    }
-    if (needsBulkDialog(row)) {
-      if (selection.rows.length === 0 && number) selection.toggle(number, false);
+    setUnfit(isPossible ? undefined : row);
+    if (isPossible && needsBulkDialog(row)) {
+      if (!isSelected && number) selection.toggle(number, false);
       setOpened(row);
-      return undefined;
+    } else if (isPossible) {
+      queueAction(row, chosen);
+      if (!isSelected) return 'next';
+      selection.clear();
+      focusRow(area.current, chosen);
     }
-    queueAction(row, chosen);
-    if (selection.rows.length === 0) return 'next';
-    selection.clear();
-    focusRow(area.current, chosen);
     return undefined;
   };
   const undo = () => {
