@@ -135,28 +135,16 @@ function Filters({ board: { kinds, byPerson, byDeadline }, filters }: { board: B
   const { t, locale } = useLingui();
   const nameOf = useColleagueName();
   const kindNames = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
+  const registers = kinds.map((code) => ({ code, name: kindNames[code] }));
+  const people = byPerson.map((one) => ({
+    code: one.person?.id ?? 'none',
+    name: `${one.person ? nameOf(one.person) : t`Pa përgjegjës`} (${total(one)})`,
+  }));
+  const deadlines = byDeadline.map((one) => ({ code: one.of.code, name: `${one.of.name[locale]} (${total(one)})` }));
   const choices: readonly Choice[] = [
-    {
-      key: 'kind',
-      label: t`Regjistri`,
-      all: t`Të dy regjistrat`,
-      options: kinds.map((code) => ({ code, name: kindNames[code] })),
-    },
-    {
-      key: 'person',
-      label: t`Përgjegjësi`,
-      all: t`Kushdo`,
-      options: byPerson.map((one) => ({
-        code: one.person?.id ?? 'none',
-        name: `${one.person ? nameOf(one.person) : t`Pa përgjegjës`} (${total(one)})`,
-      })),
-    },
-    {
-      key: 'code',
-      label: t`Afati`,
-      all: t`Çdo afat`,
-      options: byDeadline.map((one) => ({ code: one.of.code, name: `${one.of.name[locale]} (${total(one)})` })),
-    },
+    { key: 'kind', label: t`Regjistri`, all: t`Të dy regjistrat`, options: registers },
+    { key: 'person', label: t`Përgjegjësi`, all: t`Kushdo`, options: people },
+    { key: 'code', label: t`Afati`, all: t`Çdo afat`, options: deadlines },
   ];
   return (
     <FilterBar

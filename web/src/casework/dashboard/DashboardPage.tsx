@@ -193,29 +193,14 @@ function MyCases({ figures: { kind, mine, next, totals } }: { figures: Figures }
   const { t, locale, number } = useLingui();
   const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
   const mayDecide = useMay(`${kind}s.decide`);
+  const today = { tone: 'today', shape: deadlineShapes.today } as const;
+  const late = { tone: 'late', shape: deadlineShapes.late } as const;
+  const threat = { tone: 'late', shape: iconWarn } as const;
   const counts: Record<'turn' | 'today' | 'overdue' | 'threat' | 'unassigned' | 'waiting', Count> = {
     turn: { name: turnLabels.waiting[locale], hint: t`çështje, radha juaj`, none: t`asnjë tani` },
-    today: {
-      name: t`Skadojnë sot`,
-      hint: t`çështje, deri në fund të ditës`,
-      none: t`asnjë për sot`,
-      tone: 'today',
-      shape: deadlineShapes.today,
-    },
-    overdue: {
-      name: t`Me vonesë`,
-      hint: t`çështje me afat të kaluar`,
-      none: t`asnjë me vonesë`,
-      tone: 'late',
-      shape: deadlineShapes.late,
-    },
-    threat: {
-      name: t`Kërcënime`,
-      hint: t`tërheqje që flasin për kërcënim`,
-      none: t`asnjë në pritje`,
-      tone: 'late',
-      shape: iconWarn,
-    },
+    today: { name: t`Skadojnë sot`, hint: t`çështje, deri në fund të ditës`, none: t`asnjë për sot`, ...today },
+    overdue: { name: t`Me vonesë`, hint: t`çështje me afat të kaluar`, none: t`asnjë me vonesë`, ...late },
+    threat: { name: t`Kërcënime`, hint: t`tërheqje që flasin për kërcënim`, none: t`asnjë në pritje`, ...threat },
     unassigned: { name: t`Pa përgjegjës`, hint: t`për t’u caktuar` },
     waiting: { name: t`Në pritje`, hint: kind === 'complaint' ? t`të ankuesit` : t`të denoncuesit` },
   };

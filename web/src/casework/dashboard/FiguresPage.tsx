@@ -1,4 +1,3 @@
-// Figures of the registers for staff.
 import {
   caseReaders,
   hasCode,

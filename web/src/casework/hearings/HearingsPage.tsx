@@ -1,4 +1,3 @@
-// Calendar of hearings for staff.
 import { caseKinds, type Hearing, hearingKinds } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -237,7 +237,6 @@ function ReportSection({ kind, table }: ReportSectionProps) {
 
 function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionProps & { labelledBy: string }) {
   const { t, locale } = useLingui();
-  // Longer tables open on demand.
   const { visible: displayed, more } = useFirstRows(rows, 12);
   const maxValue = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));
   return (

@@ -323,6 +323,8 @@ export function ReportField({ field, ...props }: AskFieldProps) {
   );
 }
 
+const inLek = { width: 10, native: { inputMode: 'numeric', autoComplete: 'off', maxLength: 14 } } as const;
+
 /** Shown for outcomes that propose a sanction to KAS, and for a proposal after the decision. */
 export function SanctionsField({ field, ...props }: AskFieldProps) {
   const { file, draft, onDraft } = props;
@@ -347,13 +349,7 @@ export function SanctionsField({ field, ...props }: AskFieldProps) {
               hint={t`P.sh. KZ 171.`}
               native={{ autoComplete: 'off', maxLength: 200 }}
             />
-            {!isMeasure(draft, subject) && (
-              <TextField
-                {...labelled(part('amount'), name)}
-                width={10}
-                native={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
-              />
-            )}
+            {!isMeasure(draft, subject) && <TextField {...labelled(part('amount'), name)} {...inLek} />}
           </div>
         );
       })}
@@ -517,14 +513,7 @@ export function OutcomeFields(props: AskFieldProps) {
               options={outcomesOf(file.kind, row).map((code) => ({ code, name: outcomeName(file.kind, code)[locale] }))}
               empty={subject.outcome ? t`Mbetet: ${subject.outcome.name[locale]}` : t`Zgjidhni rezultatin`}
             />
-            {isFine(value.outcome) && (
-              <TextField
-                {...part('amount')}
-                label={t`Gjoba, lekë`}
-                width={10}
-                native={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
-              />
-            )}
+            {isFine(value.outcome) && <TextField {...part('amount')} label={t`Gjoba, lekë`} {...inLek} />}
           </div>
         );
       })}

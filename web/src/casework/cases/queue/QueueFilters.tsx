@@ -1,4 +1,3 @@
-// Filters of the queue.
 import {
   caseChannelLabels,
   caseChannels,

@@ -66,7 +66,6 @@ export function useQueue(kind: CaseKind, enabled: boolean) {
 export type Queue = ReturnType<typeof useQueue>;
 export type QueueSelection = Selection<QueueRow, string>;
 
-/** Columns of the member, stored on the device. */
 export function useColumnChoice(kind: CaseKind) {
   const memberId = useAppState((state) => state.member.data?.id);
   const name = `denonco.queueColumns.${kind}.${memberId}`;

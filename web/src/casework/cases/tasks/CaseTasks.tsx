@@ -1,4 +1,3 @@
-// Tasks of a case.
 import type { CaseTask } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
