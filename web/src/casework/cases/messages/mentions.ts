@@ -20,24 +20,10 @@ export function offeredReaders(readers: readonly Person[], typed: string): reado
 export const namedIn = (text: string, readers: readonly Person[]): readonly Person[] =>
   readers.filter(({ name }) => text.includes(`@${name}`));
 
-interface Part {
-  readonly text: string;
-  readonly isName: boolean;
-}
-
-export function splitMentions(text: string, people: readonly Person[]): readonly Part[] {
+/** The names among the other parts of a text; a longer name comes before one that begins it. */
+export function splitMentions(text: string, people: readonly Person[]) {
   const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
-  const parts: Part[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const [next] = names
-      .map((name) => ({ name, at: rest.indexOf(name) }))
-      .filter(({ at }) => at >= 0)
-      .toSorted((a, b) => a.at - b.at || b.name.length - a.name.length);
-    if (!next) return [...parts, { text: rest, isName: false }];
-    if (next.at > 0) parts.push({ text: rest.slice(0, next.at), isName: false });
-    parts.push({ text: next.name, isName: true });
-    rest = rest.slice(next.at + next.name.length);
-  }
-  return parts;
+  const anyName = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const parts = anyName === '' ? [text] : text.split(new RegExp(`(${anyName})`));
+  return parts.map((part, at) => ({ text: part, isName: at % 2 === 1 })).filter((part) => part.text !== '');
 }
