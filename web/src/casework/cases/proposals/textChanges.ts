@@ -17,35 +17,25 @@ export function textChanges(before: string, after: string): readonly TextPart[] 
       { change: 'removed', text: before },
       { change: 'added', text: after },
     ];
-  const lengths = from.map(() => to.map(() => 0));
-  const lengthAt = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
+  const width = to.length + 1;
+  // How many sentences are common from each pair of places on.
+  const lengths = new Uint32Array((from.length + 1) * width);
+  const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0;
+  const isSame = (row: number, column: number) => row < from.length && from[row]?.trim() === to[column]?.trim();
   for (let row = from.length - 1; row >= 0; row--)
-    for (let column = to.length - 1; column >= 0; column--) {
-      const line = lengths[row];
-      if (line)
-        line[column] =
-          from[row]?.trim() === to[column]?.trim()
-            ? lengthAt(row + 1, column + 1) + 1
-            : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
-    }
+    for (let column = to.length - 1; column >= 0; column--)
+      lengths[row * width + column] = isSame(row, column)
+        ? lengthAt(row + 1, column + 1) + 1
+        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
   const parts: TextPart[] = [];
   let [row, column] = [0, 0];
   while (row < from.length || column < to.length) {
-    const [removed, added] = [from[row], to[column]];
-    if (removed !== undefined && added !== undefined && removed.trim() === added.trim()) {
-      parts.push({ change: 'kept', text: added });
+    if (isSame(row, column)) {
+      parts.push({ change: 'kept', text: to[column++] ?? '' });
       row++;
-      column++;
-    } else if (
-      removed !== undefined &&
-      (added === undefined || lengthAt(row + 1, column) >= lengthAt(row, column + 1))
-    ) {
-      parts.push({ change: 'removed', text: removed });
-      row++;
-    } else {
-      parts.push({ change: 'added', text: added ?? '' });
-      column++;
-    }
+    } else if (column === to.length || (row < from.length && lengthAt(row + 1, column) >= lengthAt(row, column + 1)))
+      parts.push({ change: 'removed', text: from[row++] ?? '' });
+    else parts.push({ change: 'added', text: to[column++] ?? '' });
   }
   return parts;
 }
