@@ -6,9 +6,7 @@ export const secondSubject = '00000000-0000-4000-8000-000000000002';
 
 interface Wishes {
   outcome?: CaseOutcome;
-  amount?: number;
   assignee?: boolean;
-  paused?: { from: string; to: string };
   deadlines?: readonly unknown[];
   status?: CaseStatus;
   sessionAt?: string;
@@ -40,15 +38,6 @@ const subject = (id: string) => ({
   amount: null,
 });
 
-const place = {
-  region: named('11'),
-  municipality: named('53'),
-  unit: null,
-  address: null,
-  votingCentre: null,
-  point: null,
-};
-
 const investigation = {
   steps: [],
   doubts: [],
@@ -61,22 +50,13 @@ const investigation = {
   isPublic: true,
 };
 
-export function caseFile({
-  outcome,
-  amount,
-  assignee = true,
-  paused,
-  deadlines = [investigation],
-  status = 'investigation',
-  sessionAt,
-}: Wishes = {}): CaseFile {
+export function caseFile(wishes: Wishes = {}): CaseFile {
+  const { outcome, assignee = true, deadlines = [investigation], status = 'investigation', sessionAt } = wishes;
   const first = {
     ...subject(firstSubject),
     outcome: outcome ? { code: outcome, name: outcomeName('denouncement', outcome) } : null,
-    amount: amount ?? null,
   };
   const events = [event('file', '2026-10-01T09:00:00+02:00'), event('admit', '2026-10-02T09:00:00+02:00')];
-  if (paused) events.push(event('askMore', paused.from), event('answer', paused.to));
   if (sessionAt) events.push({ ...event('scheduleSession', '2026-10-03T09:00:00+02:00'), data: { sessionAt } });
   return CaseFile.parse({
     number: 'DEN-2026-000001',
@@ -102,7 +82,7 @@ export function caseFile({
     description: 'Një denoncim demo.',
     occurredAt: null,
     violatedAct: null,
-    place,
+    place: { region: null, municipality: named('53'), unit: null, address: null, votingCentre: null, point: null },
     language: 'al',
     filerType: null,
     subjectsList: [first, subject(secondSubject)],
