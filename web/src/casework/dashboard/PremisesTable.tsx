@@ -1,4 +1,4 @@
-import { type PremisesStatus, premisesKindCodes, premisesKinds } from '@denonco/contract';
+import { type PremisesStatus, premisesKindCodes, premisesKinds, premisesStatusCodes } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { premisesPath } from '../../paths.ts';
@@ -12,32 +12,19 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { Gauge } from '../../ui/marks/Gauge.tsx';
 
-/** Columns of interest to a role, beside the share reported. */
-function useStatuses(): readonly { readonly status: PremisesStatus; readonly name: string }[] {
+/** Names of the statuses of interest to a role, which are columns beside the share reported. */
+function useStatusNames(): Readonly<Partial<Record<PremisesStatus, string>>> {
   const { t } = useLingui();
-  const reports = useMay('premises.report');
-  const reviews = useMay('premises.review');
-  if (reports)
-    return [
-      { status: 'expected', name: t`Pa nisur` },
-      { status: 'draft', name: t`Draft` },
-      { status: 'returned', name: t`Kthyer` },
-    ];
-  if (reviews)
-    return [
-      { status: 'sent', name: t`Për shqyrtim` },
-      { status: 'in_review', name: t`Në shqyrtim` },
-      { status: 'approved', name: t`Për publikim` },
-    ];
-  return [
-    { status: 'sent', name: t`Dërguar` },
-    { status: 'published', name: t`Publikuar` },
-  ];
+  const [reports, reviews] = [useMay('premises.report'), useMay('premises.review')];
+  if (reports) return { expected: t`Pa nisur`, draft: t`Draft`, returned: t`Kthyer` };
+  if (reviews) return { sent: t`Për shqyrtim`, in_review: t`Në shqyrtim`, approved: t`Për publikim` };
+  return { sent: t`Dërguar`, published: t`Publikuar` };
 }
 
 export function PremisesTable() {
   const { t, locale, date, number, percent } = useLingui();
-  const statuses = useStatuses();
+  const names = useStatusNames();
+  const statuses = premisesStatusCodes.flatMap((status) => (names[status] ? { status, name: names[status] } : []));
   const elections = useQuery(routeQuery('listElections', {}));
   const kzaz = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'kzaz' } }));
   const qv = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'qv' } }));
