@@ -154,9 +154,7 @@ function Filters({ board: { kinds, byPerson, byDeadline }, filters }: { board: B
       choices={choices.filter(({ options }) => options.length > 1)}
       after={
         <>
-          <span className="board__by" aria-hidden="true">
-            {t`Grupo sipas`}
-          </span>
+          <span className="board__by" aria-hidden="true">{t`Grupo sipas`}</span>
           <Segments
             name="board-by"
             label={t`Grupo sipas`}

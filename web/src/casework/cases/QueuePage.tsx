@@ -52,9 +52,7 @@ function QueueOf({ kind }: { kind: CaseKind }) {
           }))}
         />
         <span className="wide-only">
-          <Button icon={iconTable} size="small" onClick={() => actions.open('columns')}>
-            {t`Kolonat`}
-          </Button>
+          <Button icon={iconTable} size="small" onClick={() => actions.open('columns')}>{t`Kolonat`}</Button>
         </span>
         {actions.giving && (
           <Button icon={iconUser} size="small" aria-keyshortcuts="d" onClick={() => actions.open('share')}>
@@ -62,9 +60,7 @@ function QueueOf({ kind }: { kind: CaseKind }) {
           </Button>
         )}
         {actions.mayExport && (
-          <Button icon={iconDownload} size="small" onClick={() => actions.open('export')}>
-            {t`Eksporto`}
-          </Button>
+          <Button icon={iconDownload} size="small" onClick={() => actions.open('export')}>{t`Eksporto`}</Button>
         )}
       </div>
       <Tabs label={t`Pamjet e radhës`} tabs={views.tabs} value={filter.view} onChange={show}>

@@ -41,9 +41,7 @@ export function AgendaPage() {
           <Icon of={iconCalendar} size="small" />
           <span>{t`Shto në kalendar (.ics)`}</span>
         </a>
-        <Button icon={iconPrint} size="small" tone="quiet" onClick={() => window.print()}>
-          {t`Printo`}
-        </Button>
+        <Button icon={iconPrint} size="small" tone="quiet" onClick={() => window.print()}>{t`Printo`}</Button>
       </p>
       <Tabs
         label={t`Koha`}

@@ -9,12 +9,7 @@ export function AgendaTable({ caption, items }: { caption: string; items: readon
   const { t, locale, dateTime } = useLingui();
   const changeOf = ({ change }: AgendaItem) => {
     if (change === null) return null;
-    if (change.kind === 'cancelled')
-      return (
-        <Chip shape={iconClose} tone="no">
-          {t`U anulua`}
-        </Chip>
-      );
+    if (change.kind === 'cancelled') return <Chip shape={iconClose} tone="no">{t`U anulua`}</Chip>;
     const at = dateTime(change.kind === 'moved_here' ? change.from : change.to);
     return (
       <Chip shape={iconClock} tone="wait">
@@ -83,9 +78,7 @@ export function AgendaTable({ caption, items }: { caption: string; items: readon
                 {place ?? usualPlace[locale]}
                 {videoLink !== null && (
                   <small>
-                    <a href={videoLink} rel="noreferrer" target="_blank">
-                      {t`Transmetimi i drejtpërdrejtë`}
-                    </a>
+                    <a href={videoLink} rel="noreferrer" target="_blank">{t`Transmetimi i drejtpërdrejtë`}</a>
                   </small>
                 )}
                 {posted && <small>{t`shpallur më ${posted}`}</small>}

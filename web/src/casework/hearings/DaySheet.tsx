@@ -151,9 +151,7 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
                   )}
                   {videoLink !== null && (
                     <p className="breaks">
-                      <a href={videoLink} rel="noreferrer" target="_blank">
-                        {t`Transmetimi i drejtpërdrejtë`}
-                      </a>
+                      <a href={videoLink} rel="noreferrer" target="_blank">{t`Transmetimi i drejtpërdrejtë`}</a>
                     </p>
                   )}
                 </div>

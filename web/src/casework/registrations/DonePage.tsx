@@ -228,9 +228,7 @@ function TrackingSlip({ slip }: { slip: Slip }) {
             {t`Shkarko fletën`}
           </Button>
         ) : (
-          <Button tone="quiet" onClick={() => setAsksNew(true)}>
-            {t`Shtyp një fletë të re…`}
-          </Button>
+          <Button tone="quiet" onClick={() => setAsksNew(true)}>{t`Shtyp një fletë të re…`}</Button>
         )}
       </div>
       {asksNew && <NewSlip slip={slip} onClose={() => setAsksNew(false)} />}

@@ -134,9 +134,7 @@ function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
           <SimilarCases form={form} />
           <Gaps form={form} />
           <p>
-            <Button tone="blue" onClick={check} aria-keyshortcuts="Control+Enter">
-              {t`Kontrollo dhe regjistro`}
-            </Button>
+            <Button tone="blue" onClick={check} aria-keyshortcuts="Control+Enter">{t`Kontrollo dhe regjistro`}</Button>
           </p>
           <p className="small soft">
             <kbd>Ctrl</kbd> <kbd>Enter</kbd>

@@ -179,9 +179,7 @@ export function ActionForm(props: ActionFormProps) {
       more={
         <>
           {possible && line.isVisible && (
-            <Button pending={form.pending} onClick={() => form.send(true)}>
-              {t`Vetëm vlerat e koduara`}
-            </Button>
+            <Button pending={form.pending} onClick={() => form.send(true)}>{t`Vetëm vlerat e koduara`}</Button>
           )}
           {instead && (
             <span className="row--end">

@@ -304,9 +304,7 @@ function PublicSlip({ panel, line, row, file, draft, onDraft, errors }: PanelPro
             />
           ))}
         {!isOpen && typed.length > 0 && (
-          <Button size="small" tone="quiet" onClick={() => setOpened(true)}>
-            {t`Ndrysho tekstin`}
-          </Button>
+          <Button size="small" tone="quiet" onClick={() => setOpened(true)}>{t`Ndrysho tekstin`}</Button>
         )}
       </article>
       <h4>{t`Del kudo njësoj`}</h4>

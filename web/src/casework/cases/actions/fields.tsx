@@ -568,9 +568,7 @@ export function VotesField(props: AskFieldProps) {
           <TextButton onClick={() => onDraft({ votes: votes.map((one) => ({ ...one, vote: one.name && 'for' })) })}>
             {t`Të gjithë pro`}
           </TextButton>
-          <span className="soft num" role="status">
-            {t`${pro} pro, ${sent.length - pro} kundër`}
-          </span>
+          <span className="soft num" role="status">{t`${pro} pro, ${sent.length - pro} kundër`}</span>
         </p>
       </FieldGroup>
       <TextArea

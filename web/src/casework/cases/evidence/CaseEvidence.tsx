@@ -65,9 +65,7 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
       aside={
         file.mayAddDocuments && (
           <span className="no-print">
-            <Button icon={iconPlus} size="small" onClick={() => setAdding(true)}>
-              {t`Shto dokumente`}
-            </Button>
+            <Button icon={iconPlus} size="small" onClick={() => setAdding(true)}>{t`Shto dokumente`}</Button>
           </span>
         )
       }

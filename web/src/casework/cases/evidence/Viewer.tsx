@@ -69,9 +69,7 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
         {count > 1 && (
           <span className="row row--8 row--end">
             {pages.slice(0, 1).map(button)}
-            <span className="num" role="status">
-              {t`${page} nga ${count}`}
-            </span>
+            <span className="num" role="status">{t`${page} nga ${count}`}</span>
             {pages.slice(1).map(button)}
           </span>
         )}

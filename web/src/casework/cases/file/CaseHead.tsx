@@ -170,9 +170,7 @@ export function PrintFile() {
   return (
     <>
       <span className="no-print">
-        <Button size="small" tone="quiet" pending={isPending} onClick={() => mutate()}>
-          {t`Printo dosjen`}
-        </Button>
+        <Button size="small" tone="quiet" pending={isPending} onClick={() => mutate()}>{t`Printo dosjen`}</Button>
       </span>
       {/* The browser's menu prints immediately. */}
       <p className="case-unloaded">

@@ -184,9 +184,7 @@ function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () 
       <div className="row">
         <h3>{t`Të dhënat e hapura`}</h3>
         <span className="num soft">{t`Mbyllen pas ${clock}`}</span>
-        <Button size="small" onClick={onClose}>
-          {t`Mbylli tani`}
-        </Button>
+        <Button size="small" onClick={onClose}>{t`Mbylli tani`}</Button>
       </div>
       <Facts
         facts={opened.lines.map(({ name, value }) => ({

@@ -88,12 +88,8 @@ export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorP
             )}
             {isConflict ? (
               <div className="row row--8">
-                <Button tone="blue" onClick={() => settle(writing.keep)}>
-                  {t`Ruaj tekstin tim`}
-                </Button>
-                <Button tone="quiet" onClick={() => settle(writing.drop)}>
-                  {t`Merr tekstin e ruajtur`}
-                </Button>
+                <Button tone="blue" onClick={() => settle(writing.keep)}>{t`Ruaj tekstin tim`}</Button>
+                <Button tone="quiet" onClick={() => settle(writing.drop)}>{t`Merr tekstin e ruajtur`}</Button>
               </div>
             ) : (
               <div className="row row--8">
@@ -206,9 +202,7 @@ function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: I
         </Warning>
       )}
       <div className="row row--8">
-        <Button tone="blue" pending={pending} onClick={onIssue}>
-          {t`Lësho dokumentin`}
-        </Button>
+        <Button tone="blue" pending={pending} onClick={onIssue}>{t`Lësho dokumentin`}</Button>
         <Button onClick={onBack}>{t`Kthehu te teksti`}</Button>
       </div>
     </div>

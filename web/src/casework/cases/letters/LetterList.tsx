@@ -152,9 +152,7 @@ function IssuedRow({ number, letter, mayIssue, onReplace }: IssuedRowProps) {
           >{t`Hap PDF`}</CallButton>
           {mayIssue && !voided && (
             <>
-              <Button {...button} tone="quiet" onClick={onReplace}>
-                {t`Zëvendëso…`}
-              </Button>
+              <Button {...button} tone="quiet" onClick={onReplace}>{t`Zëvendëso…`}</Button>
               <DialogButton {...button} tone="quiet" label={t`Shëno të pavlefshëm…`}>
                 {(close) => <VoidDialog number={number} letter={letter} onClose={close} />}
               </DialogButton>

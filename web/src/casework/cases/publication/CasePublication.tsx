@@ -42,11 +42,7 @@ export function CasePublication({ number }: { number: string }) {
                   {action === 'publish' ? t`Përgatit publikimin` : t`Korrigjo publikimin`}
                 </LinkButton>
               )}
-              {published && (
-                <LinkButton size="small" to={publicCasePath(number)}>
-                  {t`Faqja publike`}
-                </LinkButton>
-              )}
+              {published && <LinkButton size="small" to={publicCasePath(number)}>{t`Faqja publike`}</LinkButton>}
             </p>
           </>
         );

@@ -69,12 +69,8 @@ export function PublicationPage() {
       {done ? (
         <Note tone="ok" alert title={t`Vendimi u publikua.`}>
           <p className="row row--8 note__actions">
-            <LinkButton size="small" to={casePath(number)}>
-              {t`Kthehuni te dosja`}
-            </LinkButton>
-            <LinkButton size="small" to={publicCasePath(number)}>
-              {t`Hapni faqen publike`}
-            </LinkButton>
+            <LinkButton size="small" to={casePath(number)}>{t`Kthehuni te dosja`}</LinkButton>
+            <LinkButton size="small" to={publicCasePath(number)}>{t`Hapni faqen publike`}</LinkButton>
           </p>
         </Note>
       ) : (
@@ -335,9 +331,7 @@ function MarkPanel({ mark, redaction }: { mark: Mark; redaction: Redaction }) {
           <Trans context="nga teksti">Hiqe</Trans>
         </Button>
         {mark.isOwn ? (
-          <Button size="small" tone="quiet" onClick={redaction.remove}>
-            {t`Mos e hiq`}
-          </Button>
+          <Button size="small" tone="quiet" onClick={redaction.remove}>{t`Mos e hiq`}</Button>
         ) : (
           <Button {...choice('kept')}>{t`Lëre`}</Button>
         )}
@@ -359,9 +353,7 @@ function AddPanel({ redaction: { source, selection, add } }: { redaction: Redact
   return (
     <section className="card stack stack--8" aria-label={t`Hiqni diçka tjetër`}>
       <h2>{t`Hiqni diçka tjetër`}</h2>
-      <label className="label" htmlFor="add-text">
-        {t`Fjalët që hiqen`}
-      </label>
+      <label className="label" htmlFor="add-text">{t`Fjalët që hiqen`}</label>
       <input
         id="add-text"
         className="input input--small"
@@ -372,11 +364,7 @@ function AddPanel({ redaction: { source, selection, add } }: { redaction: Redact
       />
       <MarkFields id="add" value={chosen} onChange={(part) => setChosen({ ...chosen, ...part })} />
       <div className="row row--8">
-        {selection && (
-          <Button size="small" tone="ink" onClick={() => take([selection])}>
-            {t`Hiqe këtë`}
-          </Button>
-        )}
+        {selection && <Button size="small" tone="ink" onClick={() => take([selection])}>{t`Hiqe këtë`}</Button>}
         {(places.length > 1 || (!selection && places.length > 0)) && (
           <Button size="small" onClick={() => take(places)}>
             <Plural value={places.length} one="Hiqe në # vend" other="Hiqe në të # vendet" />
@@ -407,16 +395,8 @@ function MarkList({ redaction: { source, marks, active, choose, change, undo } }
         </Trans>
       </p>
       <div className="row row--8">
-        {waiting > 0 && (
-          <Button size="small" onClick={() => change(allTaken(marks))}>
-            {t`Hiqi të gjitha`}
-          </Button>
-        )}
-        {undo && (
-          <Button size="small" tone="quiet" onClick={undo}>
-            {t`Zhbëj`}
-          </Button>
-        )}
+        {waiting > 0 && <Button size="small" onClick={() => change(allTaken(marks))}>{t`Hiqi të gjitha`}</Button>}
+        {undo && <Button size="small" tone="quiet" onClick={undo}>{t`Zhbëj`}</Button>}
       </div>
       {all === 0 && (
         <p className="small soft">{t`Portali nuk gjeti asgjë për t’u hequr. Lexojeni tekstin edhe vetë.`}</p>

@@ -99,9 +99,7 @@ export function QueueRows({ queue, sought, actions, visible }: QueueRowsProps) {
               )}
             </span>
             {more && (
-              <Button size="small" pending={more.isPending} onClick={() => void showMore()}>
-                {t`Shfaq më shumë`}
-              </Button>
+              <Button size="small" pending={more.isPending} onClick={() => void showMore()}>{t`Shfaq më shumë`}</Button>
             )}
             <span className="wide-only">
               <TextButton onClick={() => actions.open('keys')}>
@@ -124,11 +122,7 @@ function QueueEmpty({ queue: { kind, filter, active, clear } }: { queue: Queue }
     return (
       <EmptyState
         title={t`Asnjë çështje nuk u përgjigjet filtrave.`}
-        action={
-          <Button size="small" onClick={clear}>
-            {t`Pastro filtrat`}
-          </Button>
-        }
+        action={<Button size="small" onClick={clear}>{t`Pastro filtrat`}</Button>}
       >
         {search.trim() === ''
           ? t`Hiqni një nga filtrat, ose shihni një pamje tjetër.`

@@ -147,17 +147,13 @@ export function QueueBars({ actions }: { actions: QueueActions }) {
                 </small>
               )}
             </span>
-            <Button size="small" aria-keyshortcuts="z" onClick={undo}>
-              {t`Zhbëj`}
-            </Button>
+            <Button size="small" aria-keyshortcuts="z" onClick={undo}>{t`Zhbëj`}</Button>
           </div>
         )}
         {unfit && (
           <div className="chosen-bar bottom-bar no-print">
             <span>{t`${unfit.label[locale]}: nuk bëhet në këtë gjendje.`}</span>
-            <Button size="small" tone="quiet" onClick={() => setUnfit(undefined)}>
-              {t`Mbyll njoftimin`}
-            </Button>
+            <Button size="small" tone="quiet" onClick={() => setUnfit(undefined)}>{t`Mbyll njoftimin`}</Button>
           </div>
         )}
       </div>
@@ -176,9 +172,7 @@ export function QueueBars({ actions }: { actions: QueueActions }) {
                 {row.label[locale]}
               </Button>
             ))}
-          <Button size="small" tone="quiet" onClick={selection.clear}>
-            {t`Hiq zgjedhjen`}
-          </Button>
+          <Button size="small" tone="quiet" onClick={selection.clear}>{t`Hiq zgjedhjen`}</Button>
         </div>
       )}
     </div>
@@ -230,9 +224,7 @@ export function Answer({ answered }: { answered: Answered }) {
             {t`Provo përsëri`}
           </Button>
         )}
-        <Button size="small" tone="quiet" onClick={gone}>
-          {t`Mbyll njoftimin`}
-        </Button>
+        <Button size="small" tone="quiet" onClick={gone}>{t`Mbyll njoftimin`}</Button>
       </div>
     </Note>
   );
