@@ -3,7 +3,7 @@ import { type CaseFile, type CaseLink, CaseNumber, type OtherCase } from '@denon
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { CallButton } from '../../../ui/forms/CallButton.tsx';
@@ -79,11 +79,9 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
           <CallButton
             size="small"
             tone="quiet"
-            call={{
-              ...routeMutation('unlinkCases'),
-              onSuccess: (links) => setResponse('listCaseLinks', { params: { number } }, links),
-            }}
+            route="unlinkCases"
             input={{ params: { number, id: made.id } }}
+            replaces={routeQuery('listCaseLinks', { params: { number } })}
           >
             {t`Hiq lidhjen`}
             <span className="visually-hidden"> {link.case.number}</span>

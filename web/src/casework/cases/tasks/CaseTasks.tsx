@@ -38,11 +38,9 @@ export function CaseTasks({ number }: { number: string }) {
                   <CallButton
                     tone="quiet"
                     size="small"
-                    call={{
-                      ...routeMutation('addTemplateTasks'),
-                      onSuccess: (tasks) => setResponse('listCaseTasks', { params: { number } }, tasks),
-                    }}
+                    route="addTemplateTasks"
                     input={{ params: { number }, body: {} }}
+                    replaces={routeQuery('listCaseTasks', { params: { number } })}
                   >{t`Shto detyrat e modelit (${count})`}</CallButton>
                 )}
               </div>
