@@ -22,7 +22,7 @@ import { useAppState } from '../../platform/state/state.ts';
 
 type Way = NonNullable<ActionData['conveyedBy']>;
 
-/** The filer's word by case in grammar; `sentenceStart` is the nominative that begins one, `genitive` also the dative. */
+/** The filer's word by case in grammar; `sentenceStart` is a nominative, and `genitive` the dative too. */
 export function useFiler(kind: CaseKind) {
   const { t } = useLingui();
   const isComplaint = kind === 'complaint';
