@@ -2,10 +2,12 @@
 import {
   type CaseKind,
   caseKinds,
+  dayNumber,
   type Hearing,
   hearingKinds,
   hearingStates,
   officeCalendarOf,
+  officeOf,
   organLabel,
   usualPlace,
 } from '@denonco/contract';
@@ -37,7 +39,6 @@ import { iconWarn } from '../../ui/marks/icons.ts';
 import { iconEdit, iconEye } from '../../ui/marks/pageIcons.ts';
 import { Chip } from '../../ui/marks/Status.tsx';
 import { useColleagueName } from '../../ui/people/PersonName.tsx';
-import { isRestDay } from '../cases/file/countdown.ts';
 import { AgendaTable } from './AgendaTable.tsx';
 
 interface HearingLineProps {
@@ -85,13 +86,14 @@ export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
 export function DaySheet({ day, hearings }: { day: string; hearings: readonly Hearing[] }) {
   const { t } = useLingui();
   const { data: office } = useQuery(routeQuery('getOfficeDays', {}));
+  const rest = office && officeOf(officeCalendarOf(office), []).restReason(dayNumber(day));
   const kinds = caseKinds.filter((kind) => hearings.some((one) => one.kind === kind));
   const readsAgenda = useMay('denouncements.read');
   return (
     <div className="stack stack--16">
-      {office && isRestDay(officeCalendarOf(office), day) && (
+      {rest && (
         <Note>
-          {office.holidays.includes(day) ? t`Festë` : t`Ditë pushimi`}. {t`Zyra është e mbyllur këtë ditë.`}
+          {rest === 'holiday' ? t`Festë` : t`Ditë pushimi`}. {t`Zyra është e mbyllur këtë ditë.`}
         </Note>
       )}
       {kinds.length === 0 && (

@@ -2,6 +2,7 @@
 import {
   type ActionPreview,
   type CaseFile,
+  dayNumber,
   filledTemplate,
   hearingMinutes,
   hidingGroundLabels,
@@ -14,6 +15,7 @@ import {
   lotExclusions,
   maxHidingTextLength,
   officeCalendarOf,
+  officeOf,
   outcomeName,
   outcomesOf,
   voteCodes,
@@ -42,7 +44,6 @@ import { iconWarn } from '../../../ui/marks/icons.ts';
 import { useAssigneeOptions } from '../../../ui/people/PersonName.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { StepText } from '../../../ui/periods/StepText.tsx';
-import { isRestDay } from '../file/countdown.ts';
 import { useConveyances, useFiler, useSubjectName } from '../labels.ts';
 import {
   type ActionDraft,
@@ -214,7 +215,7 @@ function HearingOverlap({ file: { number, kind, assignee }, startsAt }: { file: 
   );
   return (
     <div role="status">
-      {office.data && isRestDay(officeCalendarOf(office.data), day) && (
+      {office.data && !officeOf(officeCalendarOf(office.data), []).isWorking(dayNumber(day)) && (
         <Warning>{t`Ajo ditë është pushim. Mund ta caktoni, por zyra është e mbyllur.`}</Warning>
       )}
       {others.map((other) => (

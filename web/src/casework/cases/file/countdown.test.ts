@@ -1,6 +1,6 @@
 import { officeHoursByLaw } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { isRestDay, nextEndOf, officeMs, spanText } from './countdown.ts';
+import { nextEndOf, officeMs, spanText } from './countdown.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,11 +27,6 @@ it('officeMs counts the hours in which the office is open', () => {
   // A working Saturday, a working Sunday, a holiday on Monday.
   expect(between('2026-11-27T16:00:00+01:00', '2026-12-01T09:00:00+01:00')).toBe(9 * hour);
   expect(between('2026-11-16T08:00:00+01:00', '2026-12-16T08:00:00+01:00')).toBeUndefined();
-});
-
-it('isRestDay knows Sundays, holidays and working days instead of a rest', () => {
-  const days = ['2026-11-22', '2026-11-30', '2026-11-28', '2026-11-24'];
-  expect(days.map((one) => isRestDay(calendar, one))).toEqual([true, true, false, false]);
 });
 
 it('nextEndOf counts to the earlier end of a right, and after it to the later', () => {

@@ -1,12 +1,4 @@
-import {
-  dayNumber,
-  instantOf,
-  type Locale,
-  lateAfterOf,
-  type OfficeCalendar,
-  officeHoursOn,
-  tiraneDay,
-} from '@denonco/contract';
+import { dayOf, type Locale, lateAfterOf, type OfficeCalendar, officeOf } from '@denonco/contract';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -34,18 +26,11 @@ export function spanText(ms: number, locale: Locale): string {
 export const nextEndOf = (deadline: Parameters<typeof lateAfterOf>[0], now: Date): string =>
   new Date(deadline.dueAt) > now ? deadline.dueAt : lateAfterOf(deadline);
 
-export const isRestDay = ({ restWeekdays, holidays, workingDays }: OfficeCalendar, day: string): boolean =>
-  !workingDays.has(day) && (holidays.has(day) || restWeekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
-
 export function officeMs(from: number, to: number, calendar: OfficeCalendar): number | undefined {
   if (to <= from || to - from > 14 * dayMs) return undefined;
+  const { isWorking, opensAt, endOf } = officeOf(calendar, []);
   let open = 0;
-  for (let noon = Date.parse(`${tiraneDay(from)}T12:00:00Z`); tiraneDay(noon) <= tiraneDay(to); noon += dayMs) {
-    const day = tiraneDay(noon);
-    if (isRestDay(calendar, day)) continue;
-    const { opensAt, closesAt } = officeHoursOn(calendar, day);
-    const [begins = 0, ends = 0] = [opensAt, closesAt].map((time) => instantOf(dayNumber(day), time));
-    open += Math.max(0, Math.min(to, ends) - Math.max(from, begins));
-  }
+  for (let day = dayOf(from); day <= dayOf(to); day++)
+    if (isWorking(day)) open += Math.max(0, Math.min(to, endOf(day)) - Math.max(from, opensAt(day)));
   return open;
 }
