@@ -10,7 +10,6 @@ import {
   type Registered,
   receiptWayLabels,
   receiptWays,
-  toTiraneTime,
   valueAt,
 } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
@@ -18,6 +17,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { newKey } from '../../platform/drafts/autosave.ts';
 import { memberDraftStore } from '../../platform/drafts/memberDraftStore.ts';
+import { dayPartsOf } from '../../platform/i18n/format.ts';
 import type { EvidenceItem } from '../../register/filing/evidence/evidence.ts';
 import type { EvidenceList } from '../../register/filing/evidence/evidenceList.ts';
 import { bodyOf } from '../../register/filing/fields/body.ts';
@@ -173,12 +173,8 @@ const count = {
 function Now({ set }: { set: (part: Readonly<Record<string, unknown>>) => void }) {
   const { t } = useLingui();
   const setNow = () => {
-    const { year, month, day, hour, minute } = toTiraneTime(Date.now());
-    const two = (part: number) => String(part).padStart(2, '0');
-    set({
-      'received.on': { day: String(day), month: String(month), year: String(year) },
-      'received.time': `${two(hour)}:${two(minute)}`,
-    });
+    const { year, month, day, time } = dayPartsOf(new Date());
+    set({ 'received.on': { day: String(day), month: String(month), year: String(year) }, 'received.time': time });
   };
   return <Button onClick={setNow}>{t`Tani`}</Button>;
 }
