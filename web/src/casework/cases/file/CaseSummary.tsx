@@ -3,16 +3,15 @@ import { type CaseFile, type EventData, outcomeName, receiptWayLabels } from '@d
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { casePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
-import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { CaseNumberLink } from '../../../ui/marks/CaseNumberLink.tsx';
 import { HowCounted } from '../../../ui/periods/HowCounted.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import type { OnAsk } from '../actions/CaseActions.tsx';
@@ -26,11 +25,7 @@ export function CaseSummary({ file }: { file: CaseFile }) {
       {file.status.code === 'joined' && other && (
         <Note tone="blue">
           <Trans>
-            Kjo çështje u bashkua me{' '}
-            <Link className="code" to={casePath(other)}>
-              {other}
-            </Link>{' '}
-            dhe vazhdon atje.
+            Kjo çështje u bashkua me <CaseNumberLink number={other} /> dhe vazhdon atje.
           </Trans>
         </Note>
       )}

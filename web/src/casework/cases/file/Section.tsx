@@ -8,6 +8,7 @@ import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
+import { goTo } from '../../../ui/page/goTo.ts';
 
 /** Sections in order, with names in links and shortcut letters after `g`. */
 export const sections = [
@@ -31,20 +32,14 @@ export type SectionKey = (typeof sections)[number]['key'];
 
 export const sectionOf = (key: SectionKey) => document.getElementById(`case-${key}`);
 
-export function goToSection(key: SectionKey): void {
-  const section = sectionOf(key);
-  section?.scrollIntoView({ block: 'start' });
-  section?.focus({ preventScroll: true });
-}
+export const goToSection = (key: SectionKey): void => goTo(sectionOf(key));
 
 /** Ref for the section named by `?section=`, which is scrolled into view and focused. */
 export function useFocusFromLink(section: SectionKey) {
   const isSought = useSearchParams()[0].get('section') === section;
   return useCallback(
     (element: HTMLElement | null) => {
-      if (!isSought || !element) return;
-      element.scrollIntoView({ block: 'center' });
-      element.focus({ preventScroll: true });
+      if (isSought) goTo(element, 'center');
     },
     [isSought],
   );

@@ -124,8 +124,8 @@ function useRedaction(number: string, panel: PublicationPanel, source: string) {
     setPast(past.slice(0, -1));
     if (last) setMarks(last);
   };
-  const add = (spans: readonly Span[], { category, reason }: Chosen) => {
-    change(spans.reduce((now, span) => addMark(now, span, category, reason), marks));
+  const add = (spans: readonly Span[], chosen: Chosen) => {
+    change(spans.reduce((now, span) => addMark(now, span, chosen), marks));
     setCaret(nowhere);
   };
   return {

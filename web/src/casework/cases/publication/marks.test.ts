@@ -16,6 +16,7 @@ const proposals = [
   { start: 0, end: 5, category: 'name' as const },
   { start: 10, end: 20, category: 'phone' as const },
 ];
+const secret = { category: 'other', reason: 'secret' } as const;
 
 it('starts with undecided proposals', () => {
   const marks = firstMarks({ proposals, last: null });
@@ -40,14 +41,14 @@ it('starts a correction with the earlier decisions and the remaining proposals',
 
 describe('a redaction added by hand', () => {
   it('merges with the marks that it touches', () => {
-    const marks = addMark(firstMarks({ proposals, last: null }), { start: 3, end: 12 }, 'other', 'secret');
+    const marks = addMark(firstMarks({ proposals, last: null }), { start: 3, end: 12 }, secret);
     expect(marks).toEqual([{ start: 0, end: 20, category: 'other', reason: 'secret', state: 'redacted', isOwn: true }]);
     expect(areApplicable('x'.repeat(40), marks)).toBe(true);
   });
 
   it('restores the proposals when it is removed', () => {
     const first = firstMarks({ proposals, last: null });
-    const own = addMark(first, { start: 3, end: 12 }, 'other', 'secret');
+    const own = addMark(first, { start: 3, end: 12 }, secret);
     expect(removeMark(own, { start: 0, end: 20 }, proposals)).toEqual(first);
   });
 

@@ -1,9 +1,7 @@
 // Redactions of a text before publication. Pure.
-import type { Publication, PublicationPanel, RedactionCategory, RedactionReason, Span } from '@denonco/contract';
+import type { Publication, PublicationPanel, Redaction, Span } from '@denonco/contract';
 
-export interface Mark extends Span {
-  readonly category: RedactionCategory;
-  readonly reason: RedactionReason;
+export interface Mark extends Redaction {
   /** `proposed`: not reviewed yet. */
   readonly state: 'proposed' | 'redacted' | 'kept';
   readonly isOwn: boolean;
@@ -44,12 +42,12 @@ export const changeMark = (
 export const allTaken = (marks: Marks): Marks =>
   marks.map((mark) => (mark.state === 'proposed' ? { ...mark, state: 'redacted' } : mark));
 
-export function addMark(marks: Marks, span: Span, category: RedactionCategory, reason: RedactionReason): Marks {
+export function addMark(marks: Marks, span: Span, part: Pick<Mark, 'category' | 'reason'>): Marks {
   const touched = marks.filter((mark) => overlaps(mark, span));
   const start = Math.min(span.start, ...touched.map((mark) => mark.start));
   const end = Math.max(span.end, ...touched.map((mark) => mark.end));
   const rest = marks.filter((mark) => !touched.includes(mark));
-  return inOrder([...rest, { start, end, category, reason, state: 'redacted', isOwn: true }]);
+  return inOrder([...rest, { ...part, start, end, state: 'redacted', isOwn: true }]);
 }
 
 /** Removes a person's mark; the proposals there return for review. */
