@@ -7,11 +7,13 @@ export interface Mark extends Redaction {
   readonly isOwn: boolean;
 }
 export type Marks = readonly Mark[];
+type Proposal = PublicationPanel['proposals'][number];
 
 const keyOf = ({ start, end }: Span): string => `${start}-${end}`;
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 const inOrder = (marks: Marks): Marks => marks.toSorted((a, b) => a.start - b.start);
 export const isSame = (a: Span, b: Span): boolean => keyOf(a) === keyOf(b);
+const toMark = (one: Proposal): Mark => ({ ...one, reason: 'personal_data', state: 'proposed', isOwn: false });
 
 /** The last publication's decisions and new proposals. */
 export function firstMarks({ proposals, last }: Pick<PublicationPanel, 'proposals' | 'last'>): Marks {
@@ -22,14 +24,7 @@ export function firstMarks({ proposals, last }: Pick<PublicationPanel, 'proposal
   const kept = new Set((last?.kept ?? []).map(keyOf));
   const proposed = proposals
     .filter((one) => !redacted.some((other) => overlaps(one, other)))
-    .map(
-      (one): Mark => ({
-        ...one,
-        reason: 'personal_data',
-        state: kept.has(keyOf(one)) ? 'kept' : 'proposed',
-        isOwn: false,
-      }),
-    );
+    .map((one): Mark => ({ ...toMark(one), state: kept.has(keyOf(one)) ? 'kept' : 'proposed' }));
   return inOrder([...redacted, ...proposed]);
 }
 
@@ -51,10 +46,8 @@ export function addMark(marks: Marks, span: Span, part: Pick<Mark, 'category' | 
 }
 
 /** Removes a person's mark; the proposals there return for review. */
-export function removeMark(marks: Marks, span: Span, proposals: PublicationPanel['proposals']): Marks {
-  const back = proposals
-    .filter((one) => overlaps(one, span))
-    .map((one): Mark => ({ ...one, reason: 'personal_data', state: 'proposed', isOwn: false }));
+export function removeMark(marks: Marks, span: Span, proposals: readonly Proposal[]): Marks {
+  const back = proposals.filter((one) => overlaps(one, span)).map(toMark);
   return inOrder([...marks.filter((mark) => !isSame(mark, span)), ...back]);
 }
 
