@@ -18,7 +18,7 @@ export function textChanges(before: string, after: string): readonly TextPart[] 
       { change: 'added', text: after },
     ];
   const width = to.length + 1;
-  // How many sentences are common from each pair of places on.
+  // Numbers of common sentences from each pair of places on.
   const lengths = new Uint32Array((from.length + 1) * width);
   const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0;
   const isSame = (row: number, column: number) => row < from.length && from[row]?.trim() === to[column]?.trim();
