@@ -67,11 +67,7 @@ export function PeriodReportPage() {
             error === null && (
               <div className="stack stack--24" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
                 <About report={report} reportQuery={reportQuery} />
-                <Parts
-                  report={report}
-                  kind={reportQuery.kind}
-                  onKind={(kind) => change({ kind }, { replace: true })}
-                />
+                <Parts report={report} kind={reportQuery.kind} onKind={(kind) => change({ kind }, { replace: true })} />
               </div>
             )
           }

@@ -87,5 +87,5 @@ export type ColumnChoice = ReturnType<typeof useColumnChoice>;
 /** Actions at once that the member may take, with their keys. */
 export function useKeyedRows(kind: CaseKind) {
   const permissions = useAppState((state) => state.permission.list);
-  return keyedRows(kind).filter(({ row }) => row.by !== 'filer' && row.by !== 'system' && hasCode(permissions, row.by));
+  return keyedRows(kind).filter(({ row }) => hasCode(permissions, row.by));
 }
