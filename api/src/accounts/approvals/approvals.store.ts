@@ -13,14 +13,8 @@ export const approvals = (db: Db) =>
     .innerJoin('members as m', 'm.id', 'a.asked_by')
     .leftJoin('members as s', 's.id', 'a.answered_by')
     .select(['a.id', 'a.kind', 'a.target', 'a.case_id as caseId', 'a.asked_at as askedAt', 'a.payload'])
-    .select([
-      'a.answer_until as answerUntil',
-      'a.withdrawn_at as withdrawnAt',
-      'a.answered_at',
-      'a.approved',
-      'a.answer',
-    ])
-    .select([personOf('m').as('by'), personOf<Person | null>('s').as('second')]);
+    .select(['a.answer_until as answerUntil', 'a.withdrawn_at as withdrawnAt', 'a.answered_at', 'a.approved'])
+    .select(['a.answer', personOf('m').as('by'), personOf<Person | null>('s').as('second')]);
 type Row = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>;
 
 export function toApproval<Payload>(row: Row, payload: z.ZodMiniType<Payload>): Approval<Payload> {

@@ -47,12 +47,7 @@ export const renamePasskeyOf = (tx: Db, memberId: string, id: string, name: stri
     .then(rowsChanged);
 
 export const removePasskeyOf = (tx: Db, memberId: string, id: string) =>
-  tx
-    .deleteFrom('member_passkeys')
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-    .then(rowsChanged);
+  tx.deleteFrom('member_passkeys').where('member_id', '=', memberId).where('id', '=', id).execute();
 
 /** Spends a challenge once; kept until it would have expired anyway. */
 export const spendPasskeyChallenge = (db: Db, { keys }: Deps, challenge: string, expiresAt: Date) =>

@@ -16,15 +16,8 @@ const algorithms = [-8, -7, -257];
 const Sealed = z.object({ kind: z.enum(['make', 'use']), challenge: z.string(), memberId: z.nullable(z.string()) });
 type Sealed = z.infer<typeof Sealed>;
 
-interface Site {
-  readonly rpID: string;
-  readonly origin: string;
-}
-
-/**
- * A host name, because browsers refuse IP addresses; localhost in development. Undefined when passkeys are impossible.
- */
-export function relyingPartyOf(publicUrl: string): Site | undefined {
+/** A host name, since browsers refuse IP addresses; localhost in development. Undefined if passkeys are impossible. */
+export function relyingPartyOf(publicUrl: string) {
   const url = new URL(publicUrl);
   const isLocal = ['127.0.0.1', '[::1]', '0.0.0.0'].includes(url.hostname);
   const rpID = isLocal ? 'localhost' : url.hostname;
@@ -33,6 +26,7 @@ export function relyingPartyOf(publicUrl: string): Site | undefined {
   if (url.protocol !== 'https:' && rpID !== 'localhost') return undefined;
   return { rpID, origin: isLocal ? `${url.protocol}//localhost${url.port && `:${url.port}`}` : url.origin };
 }
+type Site = NonNullable<ReturnType<typeof relyingPartyOf>>;
 
 /** On localhost any port, because pages may come from another server than the API. */
 export function originFor({ rpID, origin }: Site, clientDataJSON: string): string {

@@ -37,8 +37,8 @@ export const isUninvited = (db: Db, memberId: string) =>
       and not exists (select from account_links l where l.member_id = m.id) as is
     from members m where m.id = ${memberId}`;
 
-export async function findInvitation(db: Db, memberId: string) {
-  return db
+export const findInvitation = (db: Db, memberId: string) =>
+  db
     .selectFrom('account_links')
     .select(['made_at', 'expires_at'])
     .where('member_id', '=', memberId)
@@ -46,7 +46,6 @@ export async function findInvitation(db: Db, memberId: string) {
     .where('used_at', 'is', null)
     .orderBy('made_at', 'desc')
     .executeTakeFirst();
-}
 
 export const listSignIns = (db: Db, memberId: string) =>
   rowsOf(db)<{ at: Date; succeeded: boolean }>`
@@ -67,13 +66,6 @@ export const listHistory = (db: Db, memberId: string) =>
         and action not in ('sessions.signIn', 'sessions.signInFailed', 'sessions.signOut') order by id desc limit 50)
     ) as a left join members b on b.id = a.member_id
     order by a.id desc limit 50`;
-
-export const revokePassword = (tx: Db, memberId: string, now: Date) =>
-  tx
-    .updateTable('members')
-    .set({ password_hash: null, password_changed_at: now, must_change_password: false })
-    .where('id', '=', memberId)
-    .execute();
 
 export async function removeFactors(tx: Db, memberId: string): Promise<void> {
   await tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();

@@ -52,10 +52,7 @@ export const accountChange = (what: keyof typeof actionTexts, parts: Parts = {})
 
 export const dayText = (day: string): LocalizedText => ({ al: writtenDate(day, 'al'), en: writtenDate(day, 'en') });
 
-export function permissionsChange(
-  gained: readonly Permission[],
-  lost: readonly Permission[],
-): readonly LocalizedText[] {
+export function permissionsChange(gained: readonly Permission[], lost: readonly Permission[]) {
   if (gained.length + lost.length === 0) return [];
   const listed = (locale: 'al' | 'en', more: string, fewer: string) =>
     [[more, gained] as const, [fewer, lost] as const]

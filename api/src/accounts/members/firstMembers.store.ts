@@ -33,22 +33,17 @@ export async function addDemoStaff(db: Db, password: string) {
   return staff.map(({ email, surname: role }) => ({ email, role, password }));
 }
 
-/** Two: neither creates the person who confirms the other's grants. */
-const firstAdministrators = [
-  { email: 'administrator@denonco.local', surname: 'i parë' },
-  { email: 'administrator2@denonco.local', surname: 'i dytë' },
-] as const;
-
-/**
- * With one-time passwords, unless an administrator exists. Also for a portal that leaves the demo without a real one.
- */
+/** With one-time passwords, unless an administrator exists, also in a portal that has left the demo. */
 export async function addFirstAdministrators(db: Db) {
   if (await someoneAdministers(db, { demo: false })) return [];
-  const [first, second] = firstAdministrators;
-  return [await addAdministrator(db, first), await addAdministrator(db, second)];
+  // Two: neither creates the person who confirms the other's grants.
+  return [
+    await addAdministrator(db, 'administrator@denonco.local', 'i parë'),
+    await addAdministrator(db, 'administrator2@denonco.local', 'i dytë'),
+  ];
 }
 
-async function addAdministrator(db: Db, { email, surname }: (typeof firstAdministrators)[number]) {
+async function addAdministrator(db: Db, email: string, surname: string) {
   const account = { email, password: oneTimePassword(), role: roles[administratorRole].name.al };
   const access = {
     password_hash: await hashPassword(account.password),

@@ -15,13 +15,12 @@ interface EffectivePermissions {
 }
 export const noPermissions: EffectivePermissions = { has: () => false, scope: 'municipality' };
 
-export const gainsOf = (before: EffectivePermissions, after: EffectivePermissions): Permission[] =>
-  permissionCodes.filter(
-    (code) =>
-      guardedPermissions[code] !== undefined &&
-      after.has(code) &&
-      (!before.has(code) || widths[after.scope] > widths[before.scope]),
-  );
+export const isGuarded = (code: Permission): boolean => guardedPermissions[code] !== undefined;
+
+export const gainsOf = (before: EffectivePermissions, after: EffectivePermissions): Permission[] => {
+  const isWider = widths[after.scope] > widths[before.scope];
+  return permissionCodes.filter((code) => isGuarded(code) && after.has(code) && (isWider || !before.has(code)));
+};
 
 type Own = Readonly<Record<string, boolean>>;
 
@@ -56,8 +55,6 @@ type Effects = ReturnType<typeof permissionEffects>['gains'];
 export const affectedMembers = (effects: Effects): readonly string[] => [
   ...new Set(effects.flatMap(({ members }) => members)),
 ];
-
-export const isGuarded = (code: Permission): boolean => guardedPermissions[code] !== undefined;
 
 export interface Confirmers {
   readonly administrators: readonly string[];

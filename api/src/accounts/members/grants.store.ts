@@ -66,21 +66,14 @@ export async function restartTrustPeriod(tx: Db, memberIds: readonly string[], n
   await tx.updateTable('members').set({ granted_at: now }).where('id', 'in', memberIds).execute();
 }
 
-/** Demo accounts count only in the demo. */
-const canSignIn = ({ demo }: Pick<Config, 'demo'>) =>
-  sql<boolean>`(m.disabled_at is null and m.password_hash is not null and (not m.is_demo or ${demo}))`;
-
 interface WhatIf {
   readonly role?: string;
   readonly permissions?: readonly string[];
   readonly without?: string;
 }
 
-export async function listAdministrators(
-  db: Db,
-  config: Pick<Config, 'demo'>,
-  whatIf: WhatIf = {},
-): Promise<readonly { readonly id: string; readonly email: string }[]> {
+/** Those who can sign in; demo accounts only in the demo. */
+export async function listAdministrators(db: Db, { demo }: Pick<Config, 'demo'>, whatIf: WhatIf = {}) {
   const { role = null, permissions = [], without = null } = whatIf;
   const hasPermission = (permission: string): RawBuilder<boolean> => sql`coalesce(
     (select own.granted from member_permissions own where own.member_id = m.id and own.permission = ${permission}),
@@ -91,7 +84,8 @@ export async function listAdministrators(
       union all
       select ${role}::text, unnest(${[...permissions]}::text[]))
     select m.id, m.email from members m
-    where ${canSignIn(config)} and m.id is distinct from ${without}::uuid
+    where m.disabled_at is null and m.password_hash is not null and (not m.is_demo or ${demo})
+      and m.id is distinct from ${without}::uuid
       and ${sql.join(administration.map(hasPermission), sql` and `)}
     order by m.email`;
 }

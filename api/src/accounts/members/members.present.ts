@@ -16,10 +16,7 @@ export const toMemberRow = ({ lastSeenAt, deputy: _, ...row }: MemberRecord) => 
   lastSeenAt: toTiraneIso(lastSeenAt),
 });
 
-export const toPermissions = (
-  role: ReadonlySet<string>,
-  own: Readonly<Record<string, boolean>>,
-): MemberFile['permissions'] =>
+export const toPermissions = (role: ReadonlySet<string>, own: Readonly<Record<string, boolean>>) =>
   permissionCodes.flatMap((code): MemberFile['permissions'] => {
     const given = role.has(code);
     if (given === (own[code] ?? given)) return given ? [{ code, source: 'role' }] : [];

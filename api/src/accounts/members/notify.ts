@@ -27,7 +27,7 @@ export async function notifyOfAccount(
 
 export async function notifyMembers(context: AdministrationContext, memberIds: readonly string[], changes: Changes) {
   const to = memberIds.filter((id) => id !== context.by);
-  await send(context, { event: 'myRights', key: 'account', to }, (portal) => letterToMember({ ...portal, changes }));
+  await send(context, 'myRights', to, (portal) => letterToMember({ ...portal, changes }));
 }
 
 interface About {
@@ -44,25 +44,20 @@ export async function notifyAdministrators(context: AdministrationContext, about
   const mayOpen = about.path === 'roles' ? ofRoles : ofMembers;
   const to = [...new Set([...ofMembers, ...ofRoles])].filter((id) => id !== by && id !== about.memberId);
   const [actor] = await listReaders(tx, [by]);
-  await send(context, { event: 'administration', key: 'administration', to }, (portal, id) => {
+  await send(context, 'administration', to, (portal, id) => {
     const url = `${portal.url}/${mayOpen.includes(id) ? `administration/${about.path}` : 'notices'}`;
     return letterToAdministrators({ ...portal, url, changes }, about.name, fullNameOf(actor?.name, actor?.surname));
   });
 }
 
-interface Message {
-  readonly event: 'myRights' | 'administration';
-  readonly key: string;
-  readonly to: readonly string[];
-}
-
 async function send(
   { tx, deps, now }: AdministrationContext,
-  { event, key: prefix, to }: Message,
+  event: 'myRights' | 'administration',
+  to: readonly string[],
   letterTo: (portal: Omit<Letter, 'changes'>, id: string) => ReturnType<typeof letterToMember>,
 ): Promise<void> {
   if (to.length === 0) return;
-  const key = `${prefix}/${newId()}`;
+  const key = `${event}/${newId()}`;
   const { institution, publicUrl } = await getPublisher(deps, tx);
   const messages = (await listReaders(tx, to)).map(({ id, email, language }) => {
     const { subject, text } = letterTo({ institution, url: `${publicUrl}/#/app` }, id);

@@ -3,19 +3,17 @@ import {
   channelsOf,
   isNoticeEvent,
   isWantedByDefault,
-  type LocalizedText,
   maskEmail,
   maskPhone,
   normalizeMobile,
   noticePath,
 } from '@denonco/contract';
-import type { Institution } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type NewMessage, queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { currentNoticeTexts, currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { type FoundNotice, findNotices, readerFrom } from './notifications.store.ts';
-import { memberText } from './notifications.texts.ts';
+import { type MemberMessage, memberText } from './notifications.texts.ts';
 
 /** A message is not sent after this time, because the notification was seen in the portal by then. */
 const usefulMs = 24 * 3_600_000;
@@ -25,19 +23,17 @@ export async function deliverNotices(noticeIds: readonly string[], deps: Deps): 
   const notices = await findNotices(db, noticeIds, now());
   const [templates, bells] = [await currentTemplates(deps), await currentNoticeTexts(deps)];
   const { institution } = await getPublisher(deps);
-  const texts = { institution, bells, templates };
-  const messages = notices.flatMap((notice) => messagesOf(notice, texts, deps));
+  const textOf = (message: UnwordedMessage) =>
+    memberText({ ...message, institution, bell: bells.get(message.event) }, templates);
+  const messages = notices.flatMap((notice) => messagesOf(notice, textOf, deps));
   await queueDeliveries(db, keys, now(), messages);
   if (messages.length > 0) deps.wakeRelay();
 }
 
-interface NoticeTexts {
-  readonly institution: Institution;
-  readonly bells: ReadonlyMap<string, LocalizedText>;
-  readonly templates: Awaited<ReturnType<typeof currentTemplates>>;
-}
+type UnwordedMessage = Omit<MemberMessage, 'institution' | 'bell'>;
+type TextOf = (message: UnwordedMessage) => ReturnType<typeof memberText>;
 
-function messagesOf(notice: FoundNotice, { institution, bells, templates }: NoticeTexts, deps: Deps): NewMessage[] {
+function messagesOf(notice: FoundNotice, textOf: TextOf, deps: Deps): NewMessage[] {
   const { id, event, number, assigneeId, wasAtKas, at, email, phone, language, chosen } = notice;
   const usefulUntil = new Date(at.getTime() + usefulMs);
   if (!isNoticeEvent(event) || usefulUntil <= deps.now()) return [];
@@ -47,7 +43,6 @@ function messagesOf(notice: FoundNotice, { institution, bells, templates }: Noti
   const portal = `${deps.config.publicUrl}/#`;
   const url = `${portal}${noticePath({ event, number, assigneeId, wasAtKas }, readerFrom(notice))}`;
   const settingsUrl = `${portal}/app/profile/notification`;
-  const bell = bells.get(event);
   const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({
     eventKey: `member/${id}/${channel}`,
     channel,
@@ -55,7 +50,7 @@ function messagesOf(notice: FoundNotice, { institution, bells, templates }: Noti
     masked,
     usefulUntil,
     budget: 'members',
-    ...memberText({ event, channel, locale, number: number ?? '', url, settingsUrl, institution, bell }, templates),
+    ...textOf({ event, channel, locale, number: number ?? '', url, settingsUrl }),
   });
   const known = phone === null ? undefined : normalizeMobile(phone);
   return [

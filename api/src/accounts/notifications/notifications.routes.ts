@@ -11,21 +11,12 @@ export const notificationsHandlers = {
     const { items, next } = timePage(rows, limit, (row) => row);
     const bell = await currentNoticeTexts(deps);
     return {
-      items: items.flatMap(({ id, event, number, assigneeId, wasAtKas, at, read_at }): MyNotice[] =>
-        isNoticeEvent(event)
-          ? [
-              {
-                id,
-                event,
-                number,
-                path: noticePath({ event, number, assigneeId, wasAtKas }, actor),
-                at: toTiraneIso(at),
-                isRead: read_at !== null,
-                words: bell.get(event) ?? noticeEvents[event].message,
-              },
-            ]
-          : [],
-      ),
+      items: items.flatMap(({ id, event, number, assigneeId, wasAtKas, at, read_at }): MyNotice[] => {
+        if (!isNoticeEvent(event)) return [];
+        const path = noticePath({ event, number, assigneeId, wasAtKas }, actor);
+        const words = bell.get(event) ?? noticeEvents[event].message;
+        return [{ id, event, number, path, at: toTiraneIso(at), isRead: read_at !== null, words }];
+      }),
       next,
       unread: await countUnread(tx, memberId),
     };

@@ -20,7 +20,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, valuesOf } from '../../platform/db/rows.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
-import { liveTask } from '../../platform/live/live.store.ts';
+import { liveTask, publishLive } from '../../platform/live/live.store.ts';
 import { deputisedIds, deputyCondition, holderCondition, permissionsOfMember } from '../../reference/members.store.ts';
 
 export interface MemberNotice {
@@ -37,10 +37,7 @@ export interface MemberNotice {
   readonly at: Date;
 }
 
-/**
- * In the transaction of the event: in the bell, by delivery, and on open pages; of a case also the deputies of the
- * absent.
- */
+/** In the transaction of the event: in the bell, by delivery, on open pages. Of a case also deputies of the absent. */
 export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
   const { event, key, to, holders, mover = null, number = null, at } = notice;
   if (to.length === 0 && !holders) return;
@@ -89,15 +86,8 @@ export function listNotices(db: Db, memberId: string, after: TimeKey | undefined
   const query = db
     .selectFrom('member_notices as n')
     .leftJoin('cases as c', 'c.number', 'n.number')
-    .select([
-      'n.id',
-      'n.event',
-      'n.number',
-      'n.at',
-      'n.read_at',
-      'c.assignee_id as assigneeId',
-      wasAtKas.as('wasAtKas'),
-    ])
+    .select(['n.id', 'n.event', 'n.number', 'n.at', 'n.read_at', 'c.assignee_id as assigneeId'])
+    .select(wasAtKas.as('wasAtKas'))
     .where('n.member_id', '=', memberId)
     .where('n.in_app', '=', true)
     .where('n.event', 'in', noticeEventCodes)
@@ -119,9 +109,7 @@ export async function markRead(tx: Db, memberId: string, ids: readonly string[] 
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null);
   const { numUpdatedRows } = await (ids ? query.where('id', 'in', ids) : query).executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  const payload = JSON.stringify({ noticesOf: [memberId] });
-  await tx.insertInto('outbox').values({ task: liveTask, payload }).execute();
+  if (numUpdatedRows > 0n) await publishLive(tx, { noticesOf: [memberId] });
 }
 
 export async function getPreferences(db: Db, memberId: string) {
@@ -159,11 +147,11 @@ export async function savePreferences(tx: Db, memberId: string, { language, choi
     .execute();
 }
 
-export async function findNotices(db: Db, ids: readonly string[], now: Date) {
+export function findNotices(db: Db, ids: readonly string[], now: Date) {
   const chosen = sql<Partial<Record<NoticeChannelCode, boolean>>>`coalesce((
     select json_object_agg(c.channel, c.wanted) from member_notice_choices c
     where c.member_id = n.member_id and c.event = n.event), '{}')`;
-  return await db
+  return db
     .selectFrom('member_notices as n')
     .innerJoin('members as m', 'm.id', 'n.member_id')
     .innerJoin('roles as r', 'r.code', 'm.role_code')

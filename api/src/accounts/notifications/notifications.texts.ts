@@ -2,7 +2,7 @@ import { type Locale, type LocalizedText, type NoticeEventCode, noticeEvents } f
 import type { Institution } from '../../platform/config.ts';
 import { fill, type Templates, templateFor } from '../../reference/messageTemplates/templates.rules.ts';
 
-interface MemberMessage {
+export interface MemberMessage {
   readonly event: NoticeEventCode;
   readonly channel: 'email' | 'sms';
   readonly locale: Locale;
@@ -29,26 +29,15 @@ export const memberOriginal = (channel: 'email' | 'sms') => ({
   body: channel === 'sms' ? shortBody : bodies,
 });
 
-export function memberText(
-  message: MemberMessage,
-  templates: Templates,
-): { readonly subject: string; readonly text: string } {
-  const { event, channel, locale, institution, bell } = message;
+export function memberText(message: MemberMessage, templates: Templates) {
+  const { event, channel, locale, number, url, settingsUrl, institution, bell } = message;
   const template = templateFor(templates, { key: event, channel, locale });
-  const values = {
-    number: message.number,
-    url: message.url,
-    settingsUrl: message.settingsUrl,
-    institution: institution.name[locale],
-    email: institution.email,
-    short: institution.short,
-  };
-  const eventText = fill((bell ?? noticeEvents[event].message)[locale], values);
-  if (channel === 'sms')
-    return { subject: '', text: fill(template?.body ?? shortBody[locale], { ...values, words: eventText }) };
-  const parts = [template?.body ?? bodies[locale], ends[locale]];
+  const { name, email, short } = institution;
+  const known = { number, url, settingsUrl, institution: name[locale], email, short };
+  const values = { ...known, words: fill((bell ?? noticeEvents[event].message)[locale], known) };
+  if (channel === 'sms') return { subject: '', text: fill(template?.body ?? shortBody[locale], values) };
   return {
-    subject: fill(template?.subject ?? subject[locale], { ...values, words: eventText }),
-    text: fill(parts.join('\n\n'), { ...values, words: eventText }),
+    subject: fill(template?.subject ?? subject[locale], values),
+    text: fill(`${template?.body ?? bodies[locale]}\n\n${ends[locale]}`, values),
   };
 }

@@ -59,13 +59,7 @@ export async function checkCode(db: Db, keys: Keys, confirmation: PhoneConfirmat
 }
 
 /** Whether this request and code confirm this telephone (E.164). Pass the pool, not a transaction: see checkCode. */
-export async function isPhoneConfirmed(
-  db: Db,
-  keys: Keys,
-  confirmation: PhoneConfirmation,
-  phone: string,
-  now: Date,
-): Promise<boolean> {
+export async function isPhoneConfirmed(db: Db, keys: Keys, confirmation: PhoneConfirmation, phone: string, now: Date) {
   const tried = await checkCode(db, keys, confirmation, now);
   return tried.state === 'right' && tried.phoneHash.equals(phoneHashOf(keys, phone));
 }

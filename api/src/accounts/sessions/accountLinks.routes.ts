@@ -27,9 +27,8 @@ export const accountLinksHandlers = {
   async setPasswordByLink({ body, tx, now }) {
     const taken = await spendAccountLink(tx, body.token, now);
     if (!taken) throw httpError((await findAccountLink(tx, body.token, now)) ? 'expired' : 'not_found');
-    const { memberId, purpose } = taken;
+    const { memberId, isInvitation } = taken;
     const member = await getMember(tx, memberId);
-    const isInvitation = purpose === 'invitation';
     const name = (isInvitation && body.name) || member.name;
     const surname = (isInvitation && body.surname) || member.surname;
     const weak = await findPasswordProblem(body.newPassword, personalTerms({ name, surname, email: member.email }));

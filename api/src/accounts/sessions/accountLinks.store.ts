@@ -141,11 +141,7 @@ export async function findAccountLink(db: Db, token: string, now: Date) {
 }
 
 /** Only one of concurrent uses gets the member. */
-export async function spendAccountLink(
-  tx: Db,
-  token: string,
-  now: Date,
-): Promise<{ readonly memberId: string; readonly purpose: AccountLinkPurpose } | undefined> {
+export async function spendAccountLink(tx: Db, token: string, now: Date) {
   const row = await tx
     .updateTable('account_links')
     .set({ used_at: now })
@@ -155,7 +151,7 @@ export async function spendAccountLink(
     .where(sql<boolean>`exists (select from members m where m.id = member_id and m.disabled_at is null)`)
     .returning(['member_id', 'purpose'])
     .executeTakeFirst();
-  return row && { memberId: row.member_id, purpose: row.purpose === 'invitation' ? 'invitation' : 'reset' };
+  return row && { memberId: row.member_id, isInvitation: row.purpose === 'invitation' };
 }
 
 const rememberedMs = 30 * 24 * hourMs;

@@ -1,12 +1,6 @@
 // Names a device without versions, which could identify a person.
 import type { deviceKinds } from '@denonco/contract';
 
-interface DeviceDescription {
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly kind: (typeof deviceKinds)[number] | null;
-}
-
 // The first match counts: most user agents name several browsers.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
@@ -30,13 +24,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameOf = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | null =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-function kindOf(userAgent: string, system: string | null): DeviceDescription['kind'] {
+function kindOf(userAgent: string, system: string | null): (typeof deviceKinds)[number] | null {
   if (system === null) return null;
   if (system === 'iPadOS' || (system === 'Android' && !/\bMobile\b/.test(userAgent))) return 'tablet';
   return system === 'iOS' || system === 'Android' ? 'phone' : 'computer';
 }
 
-export function deviceOf(userAgent: string | undefined): DeviceDescription {
+export function deviceOf(userAgent: string | undefined) {
   // Longer than any real user agent.
   const agent = (userAgent ?? '').slice(0, 400);
   const system = nameOf(systems, agent);

@@ -28,11 +28,7 @@ export async function saveDevice(
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Rate-limit key of a known device, which an attacker lacks; undefined for others. */
-export async function findKnownDevice(
-  { db, keys }: Deps,
-  email: string,
-  device: string | undefined,
-): Promise<string | undefined> {
+export async function findKnownDevice({ db, keys }: Deps, email: string, device: string | undefined) {
   if (device === undefined) return undefined;
   const rows = await db
     .selectFrom('member_devices')

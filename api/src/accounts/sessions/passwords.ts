@@ -1,6 +1,6 @@
 // Passwords: Argon2id hashes (OWASP's parameters), and the strength of new ones.
 import { randomInt } from 'node:crypto';
-import { judgedLength, type PasswordProblem, passwordProblem, portalTerms } from '@denonco/contract';
+import { judgedLength, passwordProblem, portalTerms } from '@denonco/contract';
 import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -21,7 +21,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const oneTimePassword = (): string =>
   Array.from({ length: 20 }, () => letters.charAt(randomInt(letters.length))).join('');
 
-let judge: Promise<(password: string, forbiddenTerms: readonly string[]) => PasswordProblem | undefined> | undefined;
+let judge: ReturnType<typeof openJudge> | undefined;
 
 /** Half a megabyte of words, loaded on first use. */
 async function openJudge() {
@@ -39,10 +39,7 @@ async function openJudge() {
 }
 
 /** Considers the member's own words; undefined when it is strong enough. */
-export async function findPasswordProblem(
-  password: string,
-  forbiddenTerms: readonly string[],
-): Promise<PasswordProblem | undefined> {
+export async function findPasswordProblem(password: string, forbiddenTerms: readonly string[]) {
   judge ??= openJudge();
   return (await judge)(password.normalize('NFC').slice(0, judgedLength), forbiddenTerms);
 }

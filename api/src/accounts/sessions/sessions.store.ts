@@ -24,9 +24,7 @@ const exists = ({ config }: Reading) => sql<boolean>`(m.disabled_at is null and 
 /** Demo accounts are exempt. */
 const mustEnroll = sql<boolean>`(roles.requires_second_factor and not m.is_demo and not ${hasFactor})`;
 
-/**
- * The member of a session that is not older or longer idle than config.session allows. Records at most once a minute.
- */
+/** The member of a session not older or longer idle than config.session allows. Records use at most once a minute. */
 export async function findActor(deps: Deps, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const found = await sessionOf(deps, tokenHash, now);
@@ -65,10 +63,7 @@ async function sessionOf(deps: Deps, tokenHash: Buffer, now: Date) {
 }
 
 /** For reads without a session (calendars); undefined when the account is gone or disabled. */
-export async function findMember(
-  deps: Reading,
-  memberId: string,
-): Promise<Omit<Actor, 'tokenHash' | 'sessionId' | 'verifiedAt'> | undefined> {
+export async function findMember(deps: Reading, memberId: string) {
   const row = await workers(deps).where('m.id', '=', memberId).executeTakeFirst();
   if (!row || !isScope(row.scope)) return undefined;
   return { ...row, scope: row.scope, permissions: new Set(row.permissions.filter(isPermission)) };
@@ -96,13 +91,9 @@ export const findMemberById = (deps: Deps, id: string): Promise<MemberRow | unde
 
 type NewSession = Omit<Insertable<Sessions>, 'created_at' | 'last_seen_at'>;
 export async function openSession(tx: Db, session: NewSession, now: Date): Promise<void> {
-  const { member_id } = session;
-  await tx.deleteFrom('sessions').where('member_id', '=', member_id).where('expires_at', '<=', now).execute();
-  const times = { created_at: now, last_seen_at: now, verified_at: now };
-  await tx
-    .insertInto('sessions')
-    .values({ ...session, ...times })
-    .execute();
+  await tx.deleteFrom('sessions').where('member_id', '=', session.member_id).where('expires_at', '<=', now).execute();
+  const opened = { ...session, created_at: now, last_seen_at: now, verified_at: now };
+  await tx.insertInto('sessions').values(opened).execute();
 }
 
 export const saveVerified = (db: Db, { tokenHash }: Actor, now: Date) =>
@@ -121,12 +112,7 @@ export const listSessions = (db: Db, { memberId, sessionId }: Actor, now: Date, 
     .execute();
 
 /** Ends one session, all, or all but one; returns their number. */
-export async function endSessions(
-  tx: Db,
-  memberId: string,
-  which: { id?: string; but?: string } = {},
-): Promise<number> {
-  const { id, but } = which;
+export async function endSessions(tx: Db, memberId: string, { id, but }: { id?: string; but?: string } = {}) {
   const ended = await tx
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
@@ -155,7 +141,8 @@ export const saveProfile = (tx: Db, id: string, profile: { name: string; surname
     .where('id', '=', id)
     .execute();
 
-export const savePassword = (tx: Db, memberId: string, passwordHash: string, now: Date) =>
+/** Without a hash the member cannot sign in until a new password is set by a link. */
+export const savePassword = (tx: Db, memberId: string, passwordHash: string | null, now: Date) =>
   tx
     .updateTable('members')
     .set({ password_hash: passwordHash, must_change_password: false, password_changed_at: now })

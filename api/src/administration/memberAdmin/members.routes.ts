@@ -12,7 +12,7 @@ import {
   type routes,
   tiraneDay,
 } from '@denonco/contract';
-import { isUninvited, ownPermissions, removeFactors, revokePassword } from '../../accounts/members/account.store.ts';
+import { isUninvited, ownPermissions, removeFactors } from '../../accounts/members/account.store.ts';
 import { accountChange, dayText, permissionsChange } from '../../accounts/members/accountChange.texts.ts';
 import {
   effectivePermissionsOf,
@@ -37,7 +37,7 @@ import { notifyOfAccount } from '../../accounts/members/notify.ts';
 import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import { addAccount, endAccountLinks, sendAccountLink } from '../../accounts/sessions/accountLinks.store.ts';
 import { toMember } from '../../accounts/sessions/opening.ts';
-import { endSessions, getMember } from '../../accounts/sessions/sessions.store.ts';
+import { endSessions, getMember, savePassword } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
@@ -48,10 +48,7 @@ const fullName = ({ name, surname }: Pick<MemberRecord, 'name' | 'surname'>) => 
 
 const same = (name: string) => ({ al: name, en: name });
 
-async function invite(
-  context: AdministrationContext,
-  given: Parsed<typeof routes.inviteMember>['body'],
-): Promise<string> {
+async function invite(context: AdministrationContext, given: Parsed<typeof routes.inviteMember>['body']) {
   const { tx, by, now } = context;
   const { email, name, surname, language } = given;
   const { role, municipality } = await requirePlacement(tx, given);
@@ -197,7 +194,7 @@ const actions: Readonly<Record<Exclude<MemberAction, 'enable'>, ActionRow>> = {
   },
   reset: {
     run: async ({ tx, deps, member, by, now }) => {
-      await revokePassword(tx, member.id, now);
+      await savePassword(tx, member.id, null, now);
       const sessions = await endSessions(tx, member.id);
       const link = { memberId: member.id, purpose: 'reset', hours: administratorsLinkHours, by, now } as const;
       await sendAccountLink(tx, deps, link);
