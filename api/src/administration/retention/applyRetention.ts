@@ -69,14 +69,14 @@ async function mayErase(deps: Deps, usual: number): Promise<boolean> {
   return isReleased;
 }
 
+async function* inBatches<Row extends { readonly id: string }>(read: (after?: string) => Promise<readonly Row[]>) {
+  for (let rows = await read(); rows.length > 0; rows = await read(rows.at(-1)?.id)) yield* rows;
+}
+
 async function eraseDue(deps: Deps, rule: CaseRuleCode): Promise<void> {
   let erased = 0;
-  for (let after: string | undefined; ; ) {
-    const ids = await listDue(deps.db, { rule, now: deps.now() }, after, batch);
-    for (const id of ids) if (await eraseOne(deps, rule, id)) erased++;
-    after = ids.at(-1);
-    if (after === undefined) break;
-  }
+  const due = inBatches((after) => listDue(deps.db, { rule, now: deps.now() }, after, batch));
+  for await (const { id } of due) if (await eraseOne(deps, rule, id)) erased++;
   if (erased === 0) return;
   deps.wakeRelay();
   deps.log.info({ rule, erased }, 'retention');
@@ -105,18 +105,13 @@ const kindsOf = (removed: Removed): string[] => Object.keys(removed).toSorted((a
 
 /** After the commit; failures are retried by the next run. */
 async function removeFiles({ db, storage, log }: Deps): Promise<void> {
-  for (let after = ''; ; ) {
-    const files = await listFilesToRemove(db, batch, after);
-    for (const { id, kind } of files) {
-      try {
-        await (kind === 'letter' ? storage.removeLetter(id) : storage.remove(id));
-        await markFileRemoved(db, id);
-      } catch (error) {
-        log.error({ err: error, kind }, 'bytes that have to go could not be removed');
-      }
+  const files = inBatches((after) => listFilesToRemove(db, batch, after));
+  for await (const { id, kind } of files) {
+    try {
+      await (kind === 'letter' ? storage.removeLetter(id) : storage.remove(id));
+      await markFileRemoved(db, id);
+    } catch (error) {
+      log.error({ err: error, kind }, 'bytes that have to go could not be removed');
     }
-    const last = files.at(-1);
-    if (!last) return;
-    after = last.id;
   }
 }

@@ -76,8 +76,7 @@ export const retentionHandlers = {
 /** Members who manage rules hold any case without reading it. */
 async function caseIdFor(tx: Db, actor: Actor, number: string): Promise<string> {
   if (!actor.permissions.has('settings.manage')) return (await getWholeCase(tx, actor, number)).row.id;
-  const found = orNotFound(await findCase(tx, { number }));
-  return found.row.id;
+  return orNotFound(await findCase(tx, { number })).row.id;
 }
 
 function refuseShort(code: RetentionCode, period: RetentionPeriod): void {

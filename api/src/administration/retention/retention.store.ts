@@ -19,7 +19,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstOf, firstValueOf, personOf, rowOf, valuesOf } from '../../platform/db/rows.ts';
+import { firstOf, firstValueOf, personOf, rowOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import { requireChanged } from '../../platform/http/httpError.ts';
 import { leafHashOf } from '../../register/registerLog/entries.ts';
 
@@ -51,9 +51,8 @@ const maxListed = 100;
 const codeOf = (code: string): RetentionCode[] => retentionCodes.filter((one) => one === code);
 
 export async function readState(db: Db): Promise<RetentionState> {
-  const rules = await listRules(db);
   return {
-    rules: retentionCodes.flatMap((code) => rules.find((rule) => rule.code === code) ?? []),
+    rules: await listRules(db),
     waiting: (await findWait(db)) ?? null,
     holds: await listHolds(db),
     erasures: await listErasures(db),
@@ -76,14 +75,16 @@ async function listRules(db: Db): Promise<RetentionRule[]> {
     .select(['r.code', 'r.is_on as isOn', 'r.amount', 'r.unit', 'r.version', 'r.edited_at', 'e.last_at'])
     .select([sql<number>`coalesce(e.erased, 0)`.as('erased'), personOf<Person | null>('m').as('editedBy')])
     .execute();
-  return rows.flatMap((row) =>
-    codeOf(row.code).map((code) => ({
-      ...row,
-      code,
-      period: RetentionPeriod.parse(row),
-      editedAt: toTiraneIso(row.edited_at),
-      lastAt: toTiraneIso(row.last_at),
-    })),
+  return retentionCodes.flatMap((code) =>
+    rows
+      .filter((row) => row.code === code)
+      .map((row) => ({
+        ...row,
+        code,
+        period: RetentionPeriod.parse(row),
+        editedAt: toTiraneIso(row.edited_at),
+        lastAt: toTiraneIso(row.last_at),
+      })),
   );
 }
 
@@ -150,12 +151,10 @@ async function listErasures(db: Db): Promise<RetentionState['erasures']> {
   );
 }
 
-type Change = Parsed<typeof routes.changeRetentionRule>['body'];
-
 /** Returns the row of before; undefined when the version has changed. */
 export const changeRule = (
   tx: Db,
-  { code, period: { amount, unit }, isOn, version }: Change,
+  { code, period: { amount, unit }, isOn, version }: Parsed<typeof routes.changeRetentionRule>['body'],
   by: { readonly memberId: string; readonly now: Date },
 ) =>
   firstOf(tx)<{ amount: number; unit: string; isOn: boolean }>`
@@ -210,7 +209,7 @@ const dueBy = ({ rule, now }: DueQuery): RawBuilder<unknown> => sql`
     and not is_case_held(c.id)`;
 
 export const listDue = (db: Db, query: DueQuery, after: string | undefined, max: number) =>
-  valuesOf(db)<string>`
+  rowsOf(db)<{ id: string }>`
     select c.id ${dueBy(query)} and (${after ?? null}::uuid is null or c.id > ${after ?? null}::uuid)
     order by c.id limit ${max}`;
 

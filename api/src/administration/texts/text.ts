@@ -1,6 +1,7 @@
 import {
   type FieldCode,
   isLinkablePage,
+  type LocalizedText,
   richProblems,
   type TextContent,
   type TextEdition,
@@ -32,21 +33,29 @@ export interface TextSource {
 
 export const codeOf = (id: string): string => id.slice(id.indexOf('.') + 1);
 
-interface FieldGiven
-  extends Pick<TextField, 'code' | 'label' | 'form' | 'max'>,
-    Partial<Pick<TextField, 'hint' | 'isRequired' | 'isShared' | 'choices' | 'hasPictures'>> {
+interface More extends Partial<Pick<TextField, 'hint' | 'isRequired' | 'isShared' | 'choices' | 'hasPictures'>> {
   readonly placeholders?: readonly string[];
   readonly needs?: readonly string[];
 }
-export const field = (given: FieldGiven): TextField => ({
+export const field = (
+  code: string,
+  label: LocalizedText,
+  form: TextField['form'],
+  max: number,
+  { placeholders = [], needs = [], ...more }: More = {},
+): TextField => ({
+  code,
+  label,
+  form,
+  max,
   hint: null,
   isRequired: true,
   isShared: false,
   choices: [],
   hasPictures: false,
-  ...given,
-  placeholders: [...(given.placeholders ?? [])],
-  needs: [...(given.needs ?? [])],
+  ...more,
+  placeholders: [...placeholders],
+  needs: [...needs],
 });
 
 type FieldError = FieldCode | readonly [FieldCode, number];

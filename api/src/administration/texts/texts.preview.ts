@@ -122,13 +122,7 @@ const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts =
   };
 };
 
-export async function renderLetterSheet(
-  deps: Deps,
-  id: string,
-  content: TextContent,
-  language: Locale,
-  now: Date,
-): Promise<LetterSheet | undefined> {
+export async function renderLetterSheet(deps: Deps, id: string, content: TextContent, language: Locale, now: Date) {
   const letter = shippedLetter(id);
   if (!letter) return undefined;
   const { institution, publicUrl } = await getPublisher(deps);
@@ -151,13 +145,7 @@ const sheetText = ({ recipientLabel, recipient, legalLabel, legal, blocks }: Let
 
 const plain = (text: string): TextPreview => ({ subject: null, text, sms: null });
 
-async function noticePreview(
-  deps: Deps,
-  id: string,
-  content: TextContent,
-  locale: Locale,
-  now: Date,
-): Promise<TextPreview> {
+async function noticePreview(deps: Deps, id: string, content: TextContent, locale: Locale, now: Date) {
   const { institution, publicUrl } = await getPublisher(deps);
   const slot = shippedNotice(id);
   if (!slot) return plain('');

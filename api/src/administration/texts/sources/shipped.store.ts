@@ -25,21 +25,10 @@ import { shippedTexts } from '../texts.versions.store.ts';
 import { kindGroups } from './tables.store.ts';
 
 const textFieldsOf = (template: Template): readonly TextField[] => [
-  field({
-    code: 'subject',
-    label: { al: 'Objekti', en: 'Subject' },
-    form: 'line',
-    max: 300,
-    placeholders: letterPlaceholders,
-    needs: ['case'],
-  }),
+  field('subject', { al: 'Objekti', en: 'Subject' }, 'line', 300, { placeholders: letterPlaceholders, needs: ['case'] }),
   ...fieldsOf(template).map(({ code, label, hint = null, isLine, isOptional, text }) =>
-    field({
-      code,
-      label,
+    field(code, label, isLine ? 'line' : 'text', isLine ? 300 : 6000, {
       hint,
-      form: isLine ? 'line' : 'text',
-      max: isLine ? 300 : 6000,
       isRequired: !isOptional,
       placeholders: letterPlaceholders,
       // A part consisting only of a placeholder must keep it.
@@ -95,21 +84,16 @@ const bodyOf = (channel: Channel, key: string, original: LocalizedText) => {
   const label = { al: 'Teksti', en: 'Text' };
   if (channel === 'inApp') {
     const needs = original.al.includes('{number}') ? ['number'] : [];
-    return field({ code: 'body', label, form: 'line', max: 120, placeholders: ['number'], needs });
+    return field('body', label, 'line', 120, { placeholders: ['number'], needs });
   }
-  const form = channel === 'sms' ? 'line' : 'text';
-  const max = channel === 'sms' ? maxSmsLength : 4000;
-  const needs = [...requiredPlaceholders({ key, channel })];
-  return field({ code: 'body', label, form, max, placeholders: placeholdersOf(key), needs });
+  const more = { placeholders: placeholdersOf(key), needs: requiredPlaceholders({ key, channel }) };
+  if (channel === 'sms') return field('body', label, 'line', maxSmsLength, more);
+  return field('body', label, 'text', 4000, more);
 };
-const subjectOf = (key: string) =>
-  field({
-    code: 'subject',
-    label: { al: 'Objekti i e-mailit', en: 'Subject of the e-mail' },
-    form: 'line',
-    max: 150,
-    placeholders: placeholdersOf(key),
-  });
+const subjectOf = (key: string) => {
+  const label = { al: 'Objekti i e-mailit', en: 'Subject of the e-mail' };
+  return field('subject', label, 'line', 150, { placeholders: placeholdersOf(key) });
+};
 
 const slotOf = (key: string, channel: Channel) => ({ id: `notice.${key}.${channel}`, key, channel });
 const slots = [

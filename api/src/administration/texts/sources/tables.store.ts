@@ -129,11 +129,7 @@ function inTable({ kind, table, key, group, placed, also, fields, listGroups, se
 }
 
 const legalBasis = (example: string) =>
-  field({
-    code: 'legalBasis',
-    label: { al: 'Baza ligjore', en: 'Legal basis' },
-    form: 'line',
-    max: 120,
+  field('legalBasis', { al: 'Baza ligjore', en: 'Legal basis' }, 'line', 120, {
     hint: { al: `Si “${example}”.`, en: `As “${example}”.` },
     isRequired: false,
     isShared: true,
@@ -145,8 +141,8 @@ export const faq = inTable({
   key: 'slug',
   group: 'group_code',
   fields: [
-    field({ code: 'question', label: { al: 'Pyetja', en: 'Question' }, form: 'line', max: 200 }),
-    field({ code: 'answer', label: { al: 'Përgjigjja', en: 'Answer' }, form: 'rich', max: 6000 }),
+    field('question', { al: 'Pyetja', en: 'Question' }, 'line', 200),
+    field('answer', { al: 'Përgjigjja', en: 'Answer' }, 'rich', 6000),
     legalBasis('KZ 124.1; KZ 125'),
   ],
   async listGroups(db) {
@@ -160,7 +156,7 @@ export const faqGroups = inTable({
   kind: 'faqGroup',
   table: 'faq_groups',
   key: 'code',
-  fields: [field({ code: 'name', label: { al: 'Emri i grupit', en: 'Name of the group' }, form: 'line', max: 80 })],
+  fields: [field('name', { al: 'Emri i grupit', en: 'Name of the group' }, 'line', 80)],
   listGroups: () => new Map([['all', { al: 'Grupet e pyetjeve', en: 'Groups of questions' }]]),
   seeds: () => faqSeeds().groups,
 });
@@ -176,14 +172,8 @@ export const requests = inTable({
   key: 'code',
   group: 'kind',
   fields: [
-    field({ code: 'name', label: { al: 'Emri në listë', en: 'Name in the list' }, form: 'line', max: 80 }),
-    field({
-      code: 'text',
-      label: { al: 'Çfarë kërkohet', en: 'What is asked' },
-      form: 'text',
-      max: 2000,
-      placeholders: ['number', 'due'],
-    }),
+    field('name', { al: 'Emri në listë', en: 'Name in the list' }, 'line', 80),
+    field('text', { al: 'Çfarë kërkohet', en: 'What is asked' }, 'text', 2000, { placeholders: ['number', 'due'] }),
     legalBasis('KPA 62; KZ 126'),
   ],
   listGroups: () => new Map(Object.entries(kindGroups)),
@@ -201,13 +191,9 @@ export const manual = inTable({
   placed: 'placed_at',
   also: { keys: '{}' },
   fields: [
-    field({ code: 'title', label: { al: 'Titulli', en: 'Title' }, form: 'line', max: 120 }),
-    field({ code: 'body', label: { al: 'Teksti', en: 'Text' }, form: 'rich', max: 20_000, hasPictures: true }),
-    field({
-      code: 'topic',
-      label: { al: 'Tema', en: 'Topic' },
-      form: 'choice',
-      max: 40,
+    field('title', { al: 'Titulli', en: 'Title' }, 'line', 120),
+    field('body', { al: 'Teksti', en: 'Text' }, 'rich', 20_000, { hasPictures: true }),
+    field('topic', { al: 'Tema', en: 'Topic' }, 'choice', 40, {
       isShared: true,
       choices: [...topics].map(([code, name]) => ({ code, name })),
     }),
