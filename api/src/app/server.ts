@@ -51,12 +51,8 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
 
   let jobs: Jobs | undefined;
   let registerLog: RegisterLog | undefined;
-  const {
-    deps,
-    jobsPool,
-    logDb,
-    close: closeDeps,
-  } = await openDeps(config, databaseUrl, keys, { eventHandlers, wakeRelay: () => jobs?.wakeRelay() });
+  const events = { eventHandlers, wakeRelay: () => jobs?.wakeRelay() };
+  const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, events);
   const app = await buildApp(deps);
   let metrics: MetricsServer | undefined;
   const close: Server['close'] = async (how) => {
@@ -94,10 +90,7 @@ async function reportOddFiles(config: Config, keys: Keys, databaseUrl: string, l
   }
 }
 
-async function addPeople(
-  deps: Deps,
-  log: (line: string) => void,
-): Promise<Pick<Server, 'accounts' | 'trackingCodes' | 'firstAdmins'>> {
+async function addPeople(deps: Deps, log: (line: string) => void) {
   const { config, db } = deps;
   if (config.demo) {
     const accounts = await addDemoStaff(db, config.demoPassword);

@@ -27,7 +27,7 @@ import {
   notifyOfRefusedFiles,
   notifySubscribers,
 } from '../register/subscriptions/notifySubscribers.ts';
-import { purgeExpired } from './purgeExpired.ts';
+import { purgeExpired } from './purgeExpired.store.ts';
 
 /** When a batch fails, each item runs alone, and only failed items are retried. */
 const each =
@@ -43,91 +43,60 @@ const each =
     }
   };
 
-const tasks = {
-  applyRetention,
-  askSubscribers: each(ConfirmationRequest, askSubscribers),
-  attestRegistered,
-  checkLog,
-  cleanEvidence,
-  examinePublications,
-  forgetExpired: purgeExpired,
-  forgetNotices,
-  forgetUploads: purgeAbandonedUploads,
-  indexCases: each(z.string(), indexCases),
-  makeBundle,
-  projectCases: each(z.string(), async (caseIds, deps) => {
-    await projectCases(caseIds, deps);
-    await indexCases(caseIds, deps);
-  }),
-  recountCase,
-  rescanEvidence,
-  scanEvidence,
-  sealAudit,
-  sendDeliveries,
-  sendPasswordLink,
-  tellMembers: each(z.string(), deliverNotices),
-  tellRefusedFiles: notifyOfRefusedFiles,
-  tellSubscribers: notifySubscribers,
-  watchBackups,
-  watchDeadlines,
-} as const satisfies Record<JobName, Task>;
+interface Job {
+  readonly run: Task;
+  /** Workers of their own, so that scanning and cleaning never delay projections or messages. */
+  readonly weight?: 'scan' | 'heavy';
+  /** The smallest number begins; default 0. */
+  readonly priority?: number;
+  /** In crontab's form (UTC). */
+  readonly cron?: string;
+  /** Task of outbox rows that one job does together. */
+  readonly batchOf?: string;
+}
 
-/** Tasks with workers of their own, so that scanning and cleaning never delay projections or messages. */
-const weights = {
-  applyRetention: 'heavy',
-  cleanEvidence: 'heavy',
-  examinePublications: 'heavy',
-  forgetUploads: 'heavy',
-  makeBundle: 'heavy',
-  rescanEvidence: 'scan',
-  scanEvidence: 'scan',
-} satisfies Partial<Record<keyof typeof tasks, 'scan' | 'heavy'>>;
-
-/** The smallest number begins; default 0. */
-const priorities = {
-  projectCases: -20,
-  sendDeliveries: -10,
-  sendPasswordLink: -10,
-  tellRefusedFiles: -10,
-  tellSubscribers: -10,
-  tellMembers: -10,
-  cleanEvidence: 10,
-  examinePublications: 20,
-  checkLog: 30,
-} satisfies Partial<Record<keyof typeof tasks, number>>;
-
-/** Jobs that run for many rows of the outbox, by the task of a row. */
-const batches = {
-  askSubscriber: 'askSubscribers',
-  indexCase: 'indexCases',
-  projectCase: 'projectCases',
-  tellMember: 'tellMembers',
-} satisfies Record<string, keyof typeof tasks>;
-
-/** In crontab's form (UTC). */
-const crontab = [
-  '*/2 * * * * attestRegistered',
-  '* * * * * checkLog',
-  '*/15 * * * * forgetExpired',
-  '7 * * * * forgetNotices',
-  '*/5 * * * * examinePublications',
-  '*/5 * * * * forgetUploads',
-  '*/2 * * * * rescanEvidence',
-  '23 1 * * * applyRetention',
-  '* * * * * sealAudit',
-  '* * * * * sendDeliveries',
-  '17 * * * * watchBackups',
-  '* * * * * watchDeadlines',
-] as const;
+const jobs: Readonly<Record<JobName, Job>> = {
+  applyRetention: { run: applyRetention, weight: 'heavy', cron: '23 1 * * *' },
+  askSubscribers: { run: each(ConfirmationRequest, askSubscribers), batchOf: 'askSubscriber' },
+  attestRegistered: { run: attestRegistered, cron: '*/2 * * * *' },
+  checkLog: { run: checkLog, priority: 30, cron: '* * * * *' },
+  cleanEvidence: { run: cleanEvidence, weight: 'heavy', priority: 10 },
+  examinePublications: { run: examinePublications, weight: 'heavy', priority: 20, cron: '*/5 * * * *' },
+  forgetExpired: { run: purgeExpired, cron: '*/15 * * * *' },
+  forgetNotices: { run: forgetNotices, cron: '7 * * * *' },
+  forgetUploads: { run: purgeAbandonedUploads, weight: 'heavy', cron: '*/5 * * * *' },
+  indexCases: { run: each(z.string(), indexCases), batchOf: 'indexCase' },
+  makeBundle: { run: makeBundle, weight: 'heavy' },
+  projectCases: {
+    run: each(z.string(), async (caseIds, deps) => {
+      await projectCases(caseIds, deps);
+      await indexCases(caseIds, deps);
+    }),
+    priority: -20,
+    batchOf: 'projectCase',
+  },
+  recountCase: { run: recountCase },
+  rescanEvidence: { run: rescanEvidence, weight: 'scan', cron: '*/2 * * * *' },
+  scanEvidence: { run: scanEvidence, weight: 'scan' },
+  sealAudit: { run: sealAudit, cron: '* * * * *' },
+  sendDeliveries: { run: sendDeliveries, priority: -10, cron: '* * * * *' },
+  sendPasswordLink: { run: sendPasswordLink, priority: -10 },
+  tellMembers: { run: each(z.string(), deliverNotices), priority: -10, batchOf: 'tellMember' },
+  tellRefusedFiles: { run: notifyOfRefusedFiles, priority: -10 },
+  tellSubscribers: { run: notifySubscribers, priority: -10 },
+  watchBackups: { run: watchBackups, cron: '17 * * * *' },
+  watchDeadlines: { run: watchDeadlines, cron: '* * * * *' },
+};
+const rows = Object.entries(jobs);
 
 export const jobTable: JobTable = {
-  tasks,
-  weights,
-  priorities,
-  batches,
-  crontab,
+  tasks: Object.fromEntries(rows.map(([name, { run }]) => [name, run] as const)),
+  weights: Object.fromEntries(rows.flatMap(([name, { weight }]) => (weight ? [[name, weight] as const] : []))),
+  priorities: Object.fromEntries(rows.map(([name, { priority = 0 }]) => [name, priority] as const)),
+  batches: Object.fromEntries(rows.flatMap(([name, { batchOf }]) => (batchOf ? [[batchOf, name] as const] : []))),
+  crontab: rows.flatMap(([name, { cron }]) => (cron ? [`${cron} ${name}`] : [])),
   // Jobs by the clock wait while the clock is in doubt; messages are sent, which is at worst late.
   isOnHold: (task) =>
-    task !== 'sendDeliveries' && clockDoubt() !== undefined && crontab.some((line) => line.endsWith(` ${task}`)),
+    task !== 'sendDeliveries' && clockDoubt() !== undefined && rows.some(([name, { cron }]) => name === task && cron),
   isBusy: isBatcherBusy,
 };

@@ -22,12 +22,8 @@ export async function startWorker(
   const keys = await openKeys(config, databaseUrl, log);
   await prepareDatabase(databaseUrl, config, keys, log);
   let jobs: Jobs | undefined;
-  const {
-    deps,
-    jobsPool,
-    logDb,
-    close: closeDeps,
-  } = await openDeps(config, databaseUrl, keys, { eventHandlers, wakeRelay: () => jobs?.wakeRelay() });
+  const events = { eventHandlers, wakeRelay: () => jobs?.wakeRelay() };
+  const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, events);
   const registerLog = await startRegisterLog(deps, logDb);
   jobs = await startJobs(jobTable, deps, jobsPool);
   const metrics = await serveMetrics(deps, gaugeParts);

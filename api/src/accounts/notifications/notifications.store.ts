@@ -175,6 +175,5 @@ export const readerFrom = ({ memberId, scope, permissions: held, deputyFor }: Fo
 
 export type FoundNotice = Awaited<ReturnType<typeof findNotices>>[number];
 
-export async function purgeOldNotices(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('member_notices').where('at', '<', before).execute();
-}
+export const purgeNotices = (db: Db, before: Date) =>
+  db.deleteFrom('member_notices').where('at', '<', before).execute();

@@ -19,7 +19,7 @@ import { PermanentRefusal } from '../../reference/delivery/smtp.ts';
 import { transportsOf } from '../../reference/delivery/transports.ts';
 import { purgeOlder } from '../../reference/settings/periods.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
-import { addNotices, listHoldersOf, purgeOldNotices } from './notifications.store.ts';
+import { addNotices, listHoldersOf, purgeNotices } from './notifications.store.ts';
 import { nextSmsDay, purgeSmsDays, refundSms, reserveSms } from './smsBudgets.store.ts';
 
 /** Minutes until the next attempt: a day and a half in all. */
@@ -74,7 +74,7 @@ async function notifyOfDead(tx: Db, at: Date): Promise<void> {
 /** Job: removes what was sent long ago, and files of the local outbox. */
 export async function forgetNotices(_payload: unknown, { config, db, now }: Deps): Promise<void> {
   await purgeOlder(db, 'deliveries', now(), purgeDeliveries);
-  await purgeOlder(db, 'notices', now(), purgeOldNotices);
+  await purgeOlder(db, 'notices', now(), purgeNotices);
   await purgeSmsDays(db, now());
   await clearLocalOutbox(config.dataDir, now());
 }

@@ -63,8 +63,3 @@ export async function isPhoneConfirmed(db: Db, keys: Keys, confirmation: PhoneCo
   const tried = await checkCode(db, keys, confirmation, now);
   return tried.state === 'right' && tried.phoneHash.equals(phoneHashOf(keys, phone));
 }
-
-/** The retention rule is never shorter than a confirmation's validity. */
-export async function purgeCodes(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('phone_confirmations').where('created_at', '<', before).execute();
-}

@@ -40,7 +40,3 @@ export async function findKnownDevice({ db, keys }: Deps, email: string, device:
   const hash = keys.hash('device', `${rows[0]?.member_id ?? nobody}/${device}`);
   return rows.some(({ device_hash }) => device_hash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
 }
-
-export async function purgeDevices(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('member_devices').where('last_seen_at', '<', before).execute();
-}

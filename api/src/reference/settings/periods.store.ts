@@ -19,7 +19,7 @@ export async function purgeOlder(
   db: Db,
   code: RetentionCode,
   now: Date,
-  purge: (db: Db, before: Date) => Promise<void>,
+  purge: (db: Db, before: Date) => Promise<unknown>,
 ): Promise<void> {
   const before = await cutoffOf(db, code, now);
   if (before) await purge(db, before);

@@ -8,7 +8,7 @@ import { confirmationSentTo, confirmSubscription, isConfirmation } from '../../.
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
-import { purgeExpired } from '../../app/purgeExpired.ts';
+import { purgeExpired } from '../../app/purgeExpired.store.ts';
 import type { Filing } from '../../demo/filings.ts';
 import { createLimits } from '../../platform/http/limits.ts';
 import { askSubscribers, notifySubscribers } from './notifySubscribers.ts';

@@ -25,7 +25,10 @@ import { shippedTexts } from '../texts.versions.store.ts';
 import { kindGroups } from './tables.store.ts';
 
 const textFieldsOf = (template: Template): readonly TextField[] => [
-  field('subject', { al: 'Objekti', en: 'Subject' }, 'line', 300, { placeholders: letterPlaceholders, needs: ['case'] }),
+  field('subject', { al: 'Objekti', en: 'Subject' }, 'line', 300, {
+    placeholders: letterPlaceholders,
+    needs: ['case'],
+  }),
   ...fieldsOf(template).map(({ code, label, hint = null, isLine, isOptional, text }) =>
     field(code, label, isLine ? 'line' : 'text', isLine ? 300 : 6000, {
       hint,
