@@ -27,7 +27,7 @@ async function run(): Promise<number> {
     const show = progressBar();
     for (let from = 0; from < size; from += span) {
       const until = Math.min(size, from + span);
-      await checkSpan(deps, from, until, { files: 'filed' });
+      await checkSpan(deps, from, until, 'filed');
       show(until, size);
     }
     await checkRest(deps);

@@ -10,12 +10,7 @@ import { loadFaq } from '../public/documents/faq.load.store.ts';
 import { loadManual } from '../public/manual/manual.load.store.ts';
 import { loadReference } from '../reference/reference.load.store.ts';
 
-export async function prepareDatabase(
-  databaseUrl: string,
-  config: Config,
-  keys: Keys,
-  log: (line: string) => void,
-): Promise<void> {
+export async function prepareDatabase(databaseUrl: string, config: Config, keys: Keys, log: (line: string) => void) {
   log('Preparing the database');
   const { applied, ahead } = await migrate(databaseUrl);
   if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);

@@ -4,7 +4,7 @@ import { type Permission, type RoleCode, roles, type Worker } from '@denonco/con
 import { type RawBuilder, sql } from 'kysely';
 import { hashPassword } from '../accounts/sessions/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { firstOf, firstValueOf, rowsOf, valuesOf } from '../platform/db/rows.ts';
+import { firstValueOf, rowsOf, valuesOf } from '../platform/db/rows.ts';
 import { liveTask } from '../platform/live/live.store.ts';
 import { people, subjects } from './scenarios.ts';
 
@@ -86,22 +86,3 @@ export async function markPastNotified(tx: Db): Promise<void> {
 export const failDelivery = (db: Db, eventKey: string) =>
   sql`update deliveries set tries = 1, next_try_at = null, dead_at = created_at, last_error = '550 5.1.1 User unknown'
     where event_key = ${eventKey}`.execute(db);
-
-export const hasDemoElection = async (db: Db): Promise<boolean> =>
-  (await firstOf(db)`select 1 from elections where code like 'DEMO-%'`) !== undefined;
-
-interface DemoElection {
-  readonly code: string;
-  readonly heldOn: string;
-  readonly decreedOn: string;
-  readonly previous: string;
-  readonly reporting: readonly [from: string, until: string];
-}
-
-export const addDemoElection = (
-  tx: Db,
-  { code, heldOn, decreedOn, previous, reporting: [from, until] }: DemoElection,
-) =>
-  sql`insert into elections (code, name_al, name_en, kind, held_on, decreed_on, previous_code, reporting_from, reporting_until, state)
-    values (${code}, 'Zgjedhje demo', 'Demo election', 'partial', ${heldOn}, ${decreedOn}, ${previous}, ${from}, ${until},
-      'reporting')`.execute(tx);

@@ -1,6 +1,7 @@
 // Demo reports of premises. Their statements about real buildings are fictional.
 import { type PremisesData, premisesRow, sameAsLast, tiraneDay } from '@denonco/contract';
 import type { Db } from '../platform/db/pool.ts';
+import { firstOf } from '../platform/db/rows.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadedElection } from '../premises/load/election2017.load.store.ts';
 import { saveAnswers, takeSteps } from '../premises/stepping.ts';
@@ -8,7 +9,7 @@ import { findRecords, type PremisesRecord } from '../premises/writing.store.ts';
 import { cachedElections } from '../reference/elections/elections.store.ts';
 import { expectPremises } from '../reference/elections/expected.store.ts';
 import { actorOf } from './cases.ts';
-import { addDemoElection, getWorkers, hasDemoElection } from './demo.store.ts';
+import { getWorkers } from './demo.store.ts';
 import { createRng, type Rng } from './rng.ts';
 import { premisesSteps, scenarios } from './scenarios.ts';
 
@@ -19,7 +20,7 @@ const daysAgo = { save: 24, send: 15, startReview: 9, return: 5, approve: 5, ref
 const reason = 'Mungon numri i dhomës dhe gjerësia e derës së hyrjes.';
 
 export async function seedPremises(deps: Deps): Promise<void> {
-  if (await hasDemoElection(deps.db)) return;
+  if (await firstOf(deps.db)`select from elections where code like 'DEMO-%'`) return;
   const day = (days: number) => tiraneDay(deps.now().getTime() + days * dayMs);
   const weekday = new Date(`${day(daysAhead)}T12:00:00Z`).getUTCDay();
   // Elections are on Sundays. By-elections have no register of complaints of their own (KZ 127.5), so numbers carry the
@@ -27,8 +28,12 @@ export async function seedPremises(deps: Deps): Promise<void> {
   const heldOn = day(daysAhead + ((7 - weekday) % 7));
   const code = `DEMO-${heldOn.slice(0, 4)}`;
   await deps.db.transaction().execute(async (tx) => {
-    const reporting = [day(-30), day(60)] as const;
-    await addDemoElection(tx, { code, heldOn, decreedOn: day(-100), previous: loadedElection, reporting });
+    const names = { name_al: 'Zgjedhje demo', name_en: 'Demo election' };
+    const days = { held_on: heldOn, decreed_on: day(-100), reporting_from: day(-30), reporting_until: day(60) };
+    await tx
+      .insertInto('elections')
+      .values({ code, kind: 'partial', state: 'reporting', previous_code: loadedElection, ...names, ...days })
+      .execute();
     await expectPremises(tx, code, new Date(deps.now().getTime() - 30 * dayMs));
     await reportPremises(tx, deps, code);
   });

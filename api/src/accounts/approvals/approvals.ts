@@ -47,13 +47,8 @@ export async function requestApproval<Payload>(
 ): Promise<string> {
   const { target, caseId, payload, answerUntil } = approval;
   const id = await addApproval(tx, approval, { now, memberId });
-  await audit(tx, {
-    at: now,
-    memberId,
-    action: answerUntil === null ? names.alone : `${names.audited}.ask`,
-    target,
-    data: { [names.id]: id, ...names.noted(payload) },
-  });
+  const action = answerUntil === null ? names.alone : (`${names.audited}.ask` as const);
+  await audit(tx, { at: now, memberId, action, target, data: { [names.id]: id, ...names.noted(payload) } });
   const key = `${names.notice}/${id}/asked`;
   await addNotices(tx, { event: `${names.notice}Asked`, key, to, number: caseId ? target : undefined, at: now });
   return id;
@@ -75,13 +70,9 @@ export async function decideApproval<Payload, Item extends Approval<Payload>>(
   await check(approval, isApproved);
   const answer = { answered_at: now, answered_by: memberId, approved: isApproved, answer: reason || null };
   await saveApproval(tx, id, answer);
-  await audit(tx, {
-    at: now,
-    memberId,
-    action: isApproved ? names.approved : `${names.audited}.refuse`,
-    target,
-    data: { [names.id]: id, askedBy: by.id, ...names.noted(payload) },
-  });
+  const action = isApproved ? names.approved : (`${names.audited}.refuse` as const);
+  const data = { [names.id]: id, askedBy: by.id, ...names.noted(payload) };
+  await audit(tx, { at: now, memberId, action, target, data });
   if (isApproved) await apply?.(approval);
   const [key, number] = [`${names.notice}/${id}/answered`, caseId ? target : undefined];
   await addNotices(tx, { event: `${names.notice}Answered`, key, to: [by.id], number, at: now });

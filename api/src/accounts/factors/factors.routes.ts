@@ -23,8 +23,7 @@ const ticketMs = 15 * 60_000;
 const TotpTicket = z.object({ totpOf: z.string(), secret: z.string() });
 
 /** The first factor ends sessions that were opened by the password alone. */
-async function afterAdding({ tx, actor, deps, now }: MemberCall, action: AuditAction) {
-  const { memberId, sessionId } = actor;
+async function afterAdding({ tx, actor: { memberId, sessionId }, deps, now }: MemberCall, action: AuditAction) {
   await notifyOfChange(tx, memberId, action, now);
   const { codes_made_at } = await getFactors(tx, memberId);
   if (codes_made_at) return { recoveryCodes: null };

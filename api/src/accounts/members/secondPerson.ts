@@ -16,13 +16,6 @@ export interface PlannedChange {
   readonly make: () => Promise<void>;
 }
 
-interface Change {
-  readonly kind: GrantKind;
-  readonly target: string;
-  /** Checked again at the confirmation. */
-  readonly input: unknown;
-}
-
 export const grantNames: ApprovalNames<GrantPayload> = {
   audited: 'grants',
   approved: 'grants.confirm',
@@ -32,10 +25,10 @@ export const grantNames: ApprovalNames<GrantPayload> = {
   noted: ({ gains }) => ({ gains }),
 };
 
-/** Call it under the lock of administration. */
+/** Call it under the lock of administration. `input` is checked again at the confirmation. */
 export async function applyOrRequestApproval(
   context: AdministrationContext,
-  { input, ...target }: Change,
+  { input, ...target }: { readonly kind: GrantKind; readonly target: string; readonly input: unknown },
   plan: PlannedChange,
 ): Promise<void> {
   const { tx, deps, by, now } = context;

@@ -74,11 +74,9 @@ export const auditHandlers = {
     const details = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : { value: data };
     return { ...toLine(row, await memberNames(tx, targetIds([row]))), data: { ...details } };
   },
-  exportAudit: async ({ actor, query: { format, lang, ...filter }, now, deps, locale }) => {
+  exportAudit: async ({ actor: { memberId }, query: { format, lang, ...filter }, now, deps, locale }) => {
     const narrowed = setFilters(filter);
-    const { memberId } = actor;
-    const names = await memberNames(deps.db, [memberId]);
-    const by = names.get(memberId) ?? '';
+    const by = (await memberNames(deps.db, [memberId])).get(memberId) ?? '';
     await audit(deps.db, { at: now, memberId, action: 'audit.export', data: { ...narrowed, format } });
     const details = { narrowed, memberId, by, now, format, locale: lang ?? locale };
     return exportedList(

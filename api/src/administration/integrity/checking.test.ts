@@ -207,17 +207,17 @@ describe('the integrity check', () => {
     const size = (await findLastHead(app.deps.db))?.size ?? 0;
     const hour = { since: new Date(app.clock.now.getTime() - 3_600_000), until: Number.POSITIVE_INFINITY };
     await app.owner.query('delete from log_findings');
-    await checkSpan(app.deps, await sizeAt(app.deps.db, hour.since), size, { files: hour });
+    await checkSpan(app.deps, await sizeAt(app.deps.db, hour.since), size, hour);
     expect(await app.owner.query('select about, fault from log_findings').then(({ rows: all }) => all)).toEqual([
       { about: `${filed.number} ${rows[0].position}`, fault: 'file' },
     ]);
     rmSync(path, { force: true });
-    await checkSpan(app.deps, await sizeAt(app.deps.db, hour.since), size, { files: hour });
+    await checkSpan(app.deps, await sizeAt(app.deps.db, hour.since), size, hour);
     expect(await app.owner.query('select about, fault from log_findings').then(({ rows: all }) => all)).toEqual([
       { about: `${filed.number} ${rows[0].position}`, fault: 'fileMissing' },
     ]);
     writeFileSync(path, bytes);
-    await checkSpan(app.deps, await sizeAt(app.deps.db, hour.since), size, { files: hour });
+    await checkSpan(app.deps, await sizeAt(app.deps.db, hour.since), size, hour);
     expect(await app.owner.query('select about from log_findings').then(({ rows: all }) => all)).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe('the integrity check', () => {
 
   async function check(): Promise<readonly string[]> {
     await app.owner.query('delete from log_findings');
-    await checkSpan(app.deps, 0, (await findLastHead(app.deps.db))?.size ?? 0, { files: 'filed' });
+    await checkSpan(app.deps, 0, (await findLastHead(app.deps.db))?.size ?? 0, 'filed');
     await checkRest(app.deps);
     return (await listFindings(app.deps.db)).map(({ about, fault: finding }) => `${about} ${finding}`);
   }

@@ -107,12 +107,7 @@ interface FileWindow {
   readonly until: number;
 }
 
-export async function checkSpan(
-  deps: CheckDeps,
-  from: number,
-  until: number,
-  { files }: { readonly files?: 'filed' | FileWindow } = {},
-): Promise<void> {
+export async function checkSpan(deps: CheckDeps, from: number, until: number, files?: 'filed' | FileWindow) {
   const { db, keys, config, now } = deps;
   const leaves: PlacedLeaf[] = [];
   const places = Array.from({ length: until - from }, (_, at) => from + at);
@@ -281,7 +276,7 @@ export async function checkLog(_payload: unknown, deps: Deps): Promise<void> {
   const next = next_place === 0 ? size : next_place;
   for (let until = size; until > hour && performance.now() - began < hourBudgetMs; until -= span) {
     const from = Math.max(hour, until - span);
-    if (from < first || until > next) await checkSpan(deps, from, until, { files });
+    if (from < first || until > next) await checkSpan(deps, from, until, files);
   }
   await recheckFindings(deps, againBudgetMs);
   await saveCheckState(db, { checked_at: now() });
@@ -296,7 +291,7 @@ async function continueRound(deps: Deps, size: number): Promise<number> {
   let next = first;
   while (next < size && (next < share || performance.now() - began < roundBudgetMs)) {
     const until = Math.min(size, next + span - (next % span));
-    await checkSpan(deps, next, until, { files: 'filed' });
+    await checkSpan(deps, next, until, 'filed');
     next = until;
     await saveCheckState(db, { next_place: next });
   }

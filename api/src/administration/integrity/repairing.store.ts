@@ -4,22 +4,15 @@ import { findLastHead } from '../../register/registerLog/heads.store.ts';
 import { tryLockSequence } from '../../register/registerLog/sequencing/sequencing.store.ts';
 import { rebuildTiles } from '../../register/registerLog/succession/succession.store.ts';
 import { edgeRoot } from '../../register/registerLog/tree/tree.ts';
+import type { listFindings } from './checking.store.ts';
 import { listFiledAt, resetTree } from './derived.store.ts';
 import { repairDerived } from './derived.ts';
 
-interface FindingRow {
-  readonly fault: string;
-  readonly case_id: string | null;
-  readonly place: number | null;
-}
-
 const ofTree: readonly string[] = ['hash', 'tile', 'head'];
 
-export async function repairFindings(
-  owner: Db,
-  found: readonly FindingRow[],
-  lists: Lists,
-): Promise<readonly string[]> {
+type FoundRows = Awaited<ReturnType<typeof listFindings>>;
+
+export async function repairFindings(owner: Db, found: FoundRows, lists: Lists): Promise<readonly string[]> {
   const filed = await listFiledAt(
     owner,
     found.flatMap(({ place }) => place ?? []),

@@ -97,8 +97,6 @@ export async function getMemberFile({ tx, deps, actor, now, locale }: MemberCall
   const role = new Set((await findRole(tx, record.role.code))?.permissions);
   const administers = record.state === 'active' && administration.every((key) => isGranted(role, own, key));
   const invitation = record.state === 'invited' ? await findInvitation(tx, id) : undefined;
-  const signIns = await listSignIns(tx, id);
-  const history = await listHistory(tx, id);
   return {
     ...toMemberRow(record),
     createdAt: toTiraneIso(record.created_at),
@@ -112,8 +110,8 @@ export async function getMemberFile({ tx, deps, actor, now, locale }: MemberCall
     ...toAbsence(record),
     deputies: record.state === 'active' ? await listDeputies(tx, id) : [],
     ...(await countDevices(tx, id, now, new Date(now.getTime() - deps.config.session.idleMs))),
-    signIns: signIns.map(({ at, succeeded }) => ({ at: toTiraneIso(at), succeeded })),
-    history: history.map((row) => toAccountEvent(row, locale)),
+    signIns: (await listSignIns(tx, id)).map(({ at, succeeded }) => ({ at: toTiraneIso(at), succeeded })),
+    history: (await listHistory(tx, id)).map((row) => toAccountEvent(row, locale)),
     isWaiting: (await listWaiting(tx, now)).has(id),
     isOwn: id === actor.memberId,
     isLastAdministrator: administers && !(await someoneAdministers(tx, deps.config, { without: id })),

@@ -26,28 +26,17 @@ import { planSettings } from '../settings/settings.routes.ts';
 import { planRole } from './memberRoles.routes.ts';
 import { planEnabling, planMember, planOwnPermissions } from './members.routes.ts';
 
-interface Row {
-  readonly permission: Permission;
-  readonly plan: (context: AdministrationContext, target: string, input: unknown) => Promise<PlannedChange>;
-}
-const rows: Readonly<Record<GrantKind, Row>> = {
-  memberEnable: { permission: 'members.manage', plan: (context, id) => planEnabling(context, id) },
-  memberChange: {
-    permission: 'members.manage',
-    plan: (context, id, input) => planMember(context, id, routes.changeMember.body.parse(input)),
-  },
-  memberPermissions: {
-    permission: 'members.manage',
-    plan: (context, id, input) => planOwnPermissions(context, id, routes.changeMemberPermissions.body.parse(input)),
-  },
-  roleChange: {
-    permission: 'roles.manage',
-    plan: (context, code, input) => planRole(context, code, routes.changeRole.body.parse(input)),
-  },
-  settings: {
-    permission: 'settings.manage',
-    plan: (context, _, input) => planSettings(context, routes.saveSettings.body.parse(input)),
-  },
+type Plan = (context: AdministrationContext, target: string, input: unknown) => Promise<PlannedChange>;
+const { changeMember, changeMemberPermissions, changeRole, saveSettings } = routes;
+const rows: Readonly<Record<GrantKind, readonly [permission: Permission, plan: Plan]>> = {
+  memberEnable: ['members.manage', planEnabling],
+  memberChange: ['members.manage', (context, id, input) => planMember(context, id, changeMember.body.parse(input))],
+  memberPermissions: [
+    'members.manage',
+    (context, id, input) => planOwnPermissions(context, id, changeMemberPermissions.body.parse(input)),
+  ],
+  roleChange: ['roles.manage', (context, code, input) => planRole(context, code, changeRole.body.parse(input))],
+  settings: ['settings.manage', (context, _, input) => planSettings(context, saveSettings.body.parse(input))],
 };
 
 type GrantCall = Pick<MemberCall, 'tx' | 'deps' | 'actor' | 'now'>;
@@ -81,11 +70,11 @@ const handlingOf = ({ tx, deps, actor: { memberId }, now }: GrantCall): Approval
     if (refusal) throw httpError(refusal === 'administrator_first' ? 'forbidden' : refusal);
   },
   apply: async ({ id, kind, target, by, payload: { input, gains, changes } }) => {
-    const row = rows[kind];
-    if (!(await isHolding(tx, by.id, row.permission))) throw httpError('not_allowed_now');
+    const [permission, planChange] = rows[kind];
+    if (!(await isHolding(tx, by.id, permission))) throw httpError('not_allowed_now');
     const wasPair = hasTwoConfirmers(await findConfirmers(tx, deps.config));
     const context = { tx, deps, by: by.id, now };
-    const plan = await row.plan(context, target, input);
+    const plan = await planChange(context, target, input);
     if (plan.gaining.includes(memberId)) throw httpError('own_account');
     if (!isDeepStrictEqual([gains, changes], [plan.gains, linesOf(plan)])) throw httpError('conflict');
     await applyApproved(context, id, plan);

@@ -45,11 +45,9 @@ export async function changeDeliveries(tx: Db, action: Action, ids: readonly str
   return Number(numUpdatedRows);
 }
 
-type JobCounts = Record<'ready' | 'later' | 'running' | 'failing' | 'dead' | 'ahead', number>;
-
 /** Failing: a failed attempt. Dead: none left. Ahead: of more than a day. */
 export const countJobs = (db: Db) =>
-  rowOf(db)<JobCounts>`
+  rowOf(db)<Record<'ready' | 'later' | 'running' | 'failing' | 'dead' | 'ahead', number>>`
     select count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts) as ready,
       count(*) filter (where locked_at is null and run_at > now() and attempts < max_attempts) as later,
       count(*) filter (where locked_at is not null) as running,

@@ -18,6 +18,7 @@ import {
   addHold,
   changeRule,
   countTraces,
+  type DatedPeriod,
   endHold,
   findHold,
   findWait,
@@ -35,10 +36,9 @@ export const retentionHandlers = {
     return preview(tx, code, { ...period, now });
   },
 
-  changeRetentionRule: async ({ body, actor, tx, now }) => {
+  changeRetentionRule: async ({ body, actor: { memberId }, tx, now }) => {
     const { code, period, isOn } = body;
     refuseShort(code, period);
-    const { memberId } = actor;
     const before = await changeRule(tx, body, { memberId, now });
     if (!before) throw httpError('conflict');
     const data = { before, after: { ...period, isOn } };
@@ -46,8 +46,7 @@ export const retentionHandlers = {
     return readState(tx);
   },
 
-  releaseRetention: async ({ body: { cases }, actor, tx, now }) => {
-    const { memberId } = actor;
+  releaseRetention: async ({ body: { cases }, actor: { memberId }, tx, now }) => {
     const wait = await findWait(tx);
     if (!wait || wait.released || totalDue(wait.due) !== cases) throw httpError('conflict');
     await releaseRun(tx, { memberId, now });
@@ -85,11 +84,7 @@ function refuseShort(code: RetentionCode, period: RetentionPeriod): void {
     throw httpError('validation', { fields: { 'period.amount': 'retention_least' } });
 }
 
-async function preview(
-  db: Db,
-  code: RetentionCode,
-  period: { readonly amount: number; readonly unit: string; readonly now: Date },
-): Promise<RetentionPreview> {
+async function preview(db: Db, code: RetentionCode, period: DatedPeriod): Promise<RetentionPreview> {
   if (isTrace(code)) return { touched: await countTraces(db, code, period), held: 0, removed: {}, examples: [] };
   const rule = orNotFound(caseRuleCodes.find((one) => one === code));
   const { touched, held, examples, ...found } = await previewErasure(db, { ...period, rule });

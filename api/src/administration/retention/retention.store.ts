@@ -24,6 +24,7 @@ import { requireChanged } from '../../platform/http/httpError.ts';
 import { leafHashOf } from '../../register/registerLog/entries.ts';
 
 type TraceCode = Exclude<RetentionCode, CaseRuleCode>;
+export type DatedPeriod = RetentionPeriod & { readonly now: Date };
 
 const counted: Readonly<Record<TraceCode, (before: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   drafts: (before) => sql`case_requests where draft is not null and coalesce(later_at, due_at) < ${before}`,
@@ -38,11 +39,7 @@ const counted: Readonly<Record<TraceCode, (before: RawBuilder<unknown>) => RawBu
 
 export const isTrace = (code: RetentionCode): code is TraceCode => code in counted;
 
-export async function countTraces(
-  db: Db,
-  code: TraceCode,
-  { amount, unit, now }: { readonly amount: number; readonly unit: string; readonly now: Date },
-): Promise<number> {
+export async function countTraces(db: Db, code: TraceCode, { amount, unit, now }: DatedPeriod): Promise<number> {
   const before = sql`(${now}::timestamptz - retention_interval(${amount}, ${unit}))`;
   return (await firstValueOf(db)<number>`select count(*) from ${counted[code](before)}`) ?? 0;
 }
@@ -248,17 +245,12 @@ export const listFilesToRemove = (db: Db, max: number, after = '') =>
 
 export const markFileRemoved = (db: Db, id: string) => db.deleteFrom('retention_files').where('id', '=', id).execute();
 
-interface ChangedPeriod extends DueQuery {
-  readonly amount: number;
-  readonly unit: string;
-}
-
 type PreviewRow = Record<
   'touched' | 'held' | 'contacts' | 'identities' | 'messages' | 'notes' | 'files' | 'to_filer' | 'documents',
   number
 > & { readonly examples: string[] | null };
 
-export const previewErasure = (db: Db, { rule, now, amount, unit }: ChangedPeriod) =>
+export const previewErasure = (db: Db, { rule, now, amount, unit }: DueQuery & DatedPeriod) =>
   rowOf(db)<PreviewRow>`
     with due as materialized (
       select c.id, c.number, c.registered_at, c.confidentiality, is_case_held(c.id) as held from cases c

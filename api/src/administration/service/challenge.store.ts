@@ -46,11 +46,7 @@ const Payload = z.object({
 });
 
 /** The same idempotency key may repeat a solution: it is the same filing. */
-export async function spendChallenge(
-  deps: Deps,
-  solution: string | undefined,
-  idempotencyKey: string | undefined,
-): Promise<void> {
+export async function spendChallenge(deps: Deps, solution: string | undefined, idempotencyKey: string | undefined) {
   if (!deps.config.challenge) return;
   const payload = readPayload(solution);
   if (!payload || !(await verifySolution({ ...payload, deriveKey, ...secrets(deps) })).verified)

@@ -4,18 +4,12 @@ const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';
 
-interface SmsLength {
-  readonly units: number;
-  readonly parts: number;
-  readonly alphabet: 'GSM-7' | 'UCS-2';
-}
-
-export function smsLength(text: string): SmsLength {
+export function smsLength(text: string) {
   const letters = [...text];
   const isBasic = letters.every((letter) => basic.includes(letter) || extended.includes(letter));
-  if (!isBasic) return { units: text.length, parts: partsOf(text.length, 70, 67), alphabet: 'UCS-2' };
+  if (!isBasic) return { units: text.length, parts: partsOf(text.length, 70, 67), alphabet: 'UCS-2' as const };
   const units = letters.reduce((sum, letter) => sum + (extended.includes(letter) ? 2 : 1), 0);
-  return { units, parts: partsOf(units, 160, 153), alphabet: 'GSM-7' };
+  return { units, parts: partsOf(units, 160, 153), alphabet: 'GSM-7' as const };
 }
 
 const partsOf = (units: number, alone: number, together: number): number =>

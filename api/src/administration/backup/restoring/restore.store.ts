@@ -34,11 +34,7 @@ export const emptyDatabase = (databaseUrl: string): Promise<void> =>
       grant usage on schema public to public`);
   });
 
-export const loadRows = (
-  databaseUrl: string,
-  { tables, sequences }: Manifest,
-  open: (table: Table) => Readable,
-): Promise<void> =>
+export const loadRows = (databaseUrl: string, { tables, sequences }: Manifest, open: (table: Table) => Readable) =>
   withClient(databaseUrl, async (client) => {
     await client.query(
       `set statement_timeout = 0; set search_path = public; begin; set local maintenance_work_mem = '256MB'`,
@@ -59,13 +55,10 @@ export const loadRows = (
 function requireSame(there: readonly { schema: string; name: string }[], tables: readonly Table[]): void {
   const own = there.map(({ schema, name }) => `${schema}.${name}`).toSorted();
   const theirs = tables.map(({ schema, name }) => `${schema}.${name}`).toSorted();
-  const unexpectedTables = [
-    ...own.filter((name) => !theirs.includes(name)),
-    ...theirs.filter((name) => !own.includes(name)),
-  ];
-  if (unexpectedTables.length > 0)
+  const others = [...own, ...theirs].filter((name) => !own.includes(name) || !theirs.includes(name));
+  if (others.length > 0)
     throw new BackupError(
-      `The backup has other tables than this program makes (${unexpectedTables.join(', ')}): use the program that made it.`,
+      `The backup has other tables than this program makes (${others.join(', ')}): use the program that made it.`,
     );
 }
 
@@ -80,11 +73,9 @@ async function loadTable(client: pg.Client, { schema, name, columns, rows }: Tab
 
 /** Indexes after the rows are far faster; triggers stay off. */
 async function takeApart(client: pg.Client): Promise<readonly string[]> {
-  const [triggers, keys, indexes] = [
-    await list(client, triggersSql),
-    await list(client, keysSql),
-    await list(client, indexesSql),
-  ];
+  const triggers = await list(client, triggersSql);
+  const keys = await list(client, keysSql);
+  const indexes = await list(client, indexesSql);
   const all = [...triggers, ...keys, ...indexes];
   for (const { off } of all) await client.query(off);
   return [...indexes, ...keys, ...triggers].map(({ on }) => on);

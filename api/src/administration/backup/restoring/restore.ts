@@ -118,14 +118,12 @@ function requireKnown({ migrations, version }: Manifest): void {
     );
 }
 
-const belongings = ['postgres', 'postgres.password', 'postgres.port', 'postgres-location.txt', 'evidence'];
+const databaseFiles = ['postgres', 'postgres.password', 'postgres.port', 'postgres-location.txt'];
 
 async function clearTarget({ databaseUrl, dataDir }: Config, mayReplace: boolean): Promise<void> {
   if (databaseUrl) await requireUnusedDatabase(databaseUrl, mayReplace);
   else if (await runningUrl(dataDir)) throw new BackupError(`A portal runs on ${dataDir}: end it first.`);
-  const there = belongings.filter(
-    (name) => (name === 'evidence' ? false : !databaseUrl) && existsSync(join(dataDir, name)),
-  );
+  const there = databaseUrl ? [] : databaseFiles.filter((name) => existsSync(join(dataDir, name)));
   if ((await listFiles(join(dataDir, 'evidence'))).length > 0) there.push('evidence');
   if (there.length > 0 && !mayReplace)
     throw new BackupError(
@@ -141,15 +139,10 @@ async function clearTarget({ databaseUrl, dataDir }: Config, mayReplace: boolean
 const roomFor = ({ databaseUrl, evidence }: Config, { databaseBytes, files }: Manifest): number =>
   (databaseUrl ? 0 : 2 * databaseBytes) + (evidence.s3 ? 0 : files.bytes) + 64_000_000;
 
+type Log = RestoreOptions['log'];
 type OnRestored = (bytes: number) => void;
 
-async function bringFiles(
-  from: string,
-  to: string,
-  files: readonly FileLine[],
-  log: (line: string) => void,
-  onRestored: OnRestored,
-) {
+async function bringFiles(from: string, to: string, files: readonly FileLine[], log: Log, onRestored: OnRestored) {
   log(`Bringing back ${files.length} files`);
   for (const { path, mode, mtimeMs, sha256 } of files) {
     const target = join(to, path);
@@ -162,13 +155,7 @@ async function bringFiles(
   }
 }
 
-async function bringRows(
-  url: string,
-  folder: string,
-  manifest: Manifest,
-  log: (line: string) => void,
-  onRestored: OnRestored,
-): Promise<void> {
+async function bringRows(url: string, folder: string, manifest: Manifest, log: Log, onRestored: OnRestored) {
   log('Making the tables');
   const isInBackup = ({ name }: { name: string }) => manifest.migrations.some((one) => one.name === name);
   await migrate(url, { files: readMigrations().filter(isInBackup) });

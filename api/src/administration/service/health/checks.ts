@@ -58,11 +58,7 @@ export const gaugeParts: Parts = Object.fromEntries(
     ]),
 );
 
-interface CheckedPart extends CheckResult {
-  readonly part: HealthPart;
-}
-
-export const checkParts = (deps: Deps): Promise<readonly CheckedPart[]> =>
+export const checkParts = (deps: Deps): Promise<readonly (CheckResult & { readonly part: HealthPart })[]> =>
   Promise.all(
     healthPartCodes.map(async (part) => {
       try {

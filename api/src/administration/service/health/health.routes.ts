@@ -30,11 +30,10 @@ export const healthHandlers = {
     };
   },
 
-  async confirmClock({ actor, deps, now, body: { reason } }) {
+  async confirmClock({ actor: { memberId }, deps, now, body: { reason } }) {
     // A recent jump may not be recorded yet.
     await pollClock();
     const at = toTiraneIso(now);
-    const { memberId } = actor;
     await deps.db.transaction().execute(async (tx) => {
       const clocks = await confirmClocks(tx, (doubt, shownAt) => `${doubt} ${toTiraneIso(shownAt)}`);
       if (clocks.length === 0) throw httpError('not_allowed_now');

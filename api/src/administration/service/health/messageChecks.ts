@@ -28,11 +28,7 @@ export const outbox = check({
     denonco_messages_waiting: ['Messages that are still to be sent.', byChannel('waiting'), 'channel'],
     denonco_messages_failing: ['Of these, those that were tried in vain.', byChannel('failing'), 'channel'],
     denonco_messages_dead: ['Messages that were given up within the last 30 days.', byChannel('dead'), 'channel'],
-    denonco_messages_oldest_seconds: [
-      'How long the oldest has waited.',
-      (all) => Object.fromEntries(all.map(({ channel, waited }) => [channel, waited])),
-      'channel',
-    ],
+    denonco_messages_oldest_seconds: ['How long the oldest has waited.', byChannel('waited'), 'channel'],
   },
   facts: (all) => [
     number('Në pritje', 'Waiting', sumOf(all, 'waiting')),
@@ -51,15 +47,16 @@ export const outbox = check({
   ],
 });
 
+type Figures = ChannelFigures & { readonly waited: number };
 type Count = 'waiting' | 'failing' | 'dead';
 
-function byChannel(count: Count) {
-  return (all: readonly ChannelFigures[]) => Object.fromEntries(all.map((one) => [one.channel, one[count]]));
+function byChannel(figure: Count | 'waited') {
+  return (all: readonly Figures[]) => Object.fromEntries(all.map((one) => [one.channel, one[figure]]));
 }
 
-const sumOf = (all: readonly ChannelFigures[], count: Count) => all.reduce((sum, one) => sum + one[count], 0);
+const sumOf = (all: readonly Figures[], count: Count) => all.reduce((sum, one) => sum + one[count], 0);
 
-const longestWait = (all: readonly { readonly waited: number }[]) => Math.max(0, ...all.map(({ waited }) => waited));
+const longestWait = (all: readonly Figures[]) => Math.max(0, ...all.map(({ waited }) => waited));
 
 const transport = (channel: ChannelFigures['channel'], service: Service) =>
   check({

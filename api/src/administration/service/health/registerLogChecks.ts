@@ -1,5 +1,4 @@
 // Checks of the register log: signed heads, differences, witnesses.
-import type { LocalizedText } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
 import { readSavedHead, savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
 import {
@@ -30,10 +29,7 @@ const wholeRound = 26 * hour;
 
 const maxNamed = 20;
 
-function differenceMessage(
-  count: number,
-  found: readonly { readonly about: string; readonly fault: string }[],
-): LocalizedText {
+function differenceMessage(count: number, found: readonly { readonly about: string; readonly fault: string }[]) {
   const named = (of: 'al' | 'en') => found.map((one) => findingMessage(one)[of]).join('; ');
   return {
     al: `${count === 1 ? '1 e dhënë nuk përputhet' : `${count} të dhëna nuk përputhen`} me regjistrin e pandryshueshëm; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
