@@ -1,6 +1,5 @@
 // Verifies the two people that a succession needs, by password and second factor.
 import type { Permission } from '@denonco/contract';
-import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { spendOtp } from '../factors/factors.store.ts';
 import { isPassword } from '../sessions/passwords.ts';
@@ -8,8 +7,7 @@ import { findMember, findMemberByEmail } from '../sessions/sessions.store.ts';
 
 const mayAnswer: readonly Permission[] = ['settings.manage', 'log.open'];
 
-interface SignInRequest extends Pick<Deps, 'db' | 'config'> {
-  readonly keys: Keys;
+interface SignInRequest extends Pick<Deps, 'db' | 'config' | 'keys'> {
   readonly now: Date;
   readonly ask: (question: string) => Promise<string>;
 }

@@ -147,8 +147,7 @@ export const memberRolesHandlers = {
       const role = await getRole(tx, call.params.code);
       const { code, name } = role;
       if (retired && (role.members > 0 || code === administratorRole)) throw httpError('role_held');
-      const marked = { retired_at: retired ? now : null, edited_at: now };
-      await saveRole(tx, code, version, marked);
+      await saveRole(tx, code, version, { retired_at: retired ? now : null, edited_at: now });
       await audit(tx, { at: now, memberId: by, action: retired ? 'roles.retire' : 'roles.restore', target: code });
       const change = accountChange(retired ? 'roleRetired' : 'roleRestored');
       await notifyAdministrators(context, { name, path: 'roles' }, [change]);

@@ -1,5 +1,4 @@
 import {
-  caseRuleCodes,
   daysOf,
   type RetentionCode,
   type RetentionPeriod,
@@ -86,10 +85,9 @@ function refuseShort(code: RetentionCode, period: RetentionPeriod): void {
 
 async function preview(db: Db, code: RetentionCode, period: DatedPeriod): Promise<RetentionPreview> {
   if (isTrace(code)) return { touched: await countTraces(db, code, period), held: 0, removed: {}, examples: [] };
-  const rule = orNotFound(caseRuleCodes.find((one) => one === code));
-  const { touched, held, examples, ...found } = await previewErasure(db, { ...period, rule });
+  const { touched, held, examples, ...found } = await previewErasure(db, { ...period, rule: code });
   const removed =
-    rule === 'identity'
+    code === 'identity'
       ? { identity: found.identities, contacts: found.contacts, letters: found.to_filer }
       : { texts: touched, messages: found.messages, notes: found.notes, files: found.files, letters: found.documents };
   return { touched, held, removed, examples: examples ?? [] };
