@@ -1,5 +1,4 @@
 // Requests for rights, a document and a refused e-mail, so that no administration page is empty. Nothing is sent.
-import { maskEmail } from '@denonco/contract';
 import { grantsHandlers } from '../administration/memberAdmin/grants.routes.ts';
 import { membersHandlers } from '../administration/memberAdmin/members.routes.ts';
 import { publishedDocumentsHandlers } from '../administration/texts/documents.routes.ts';
@@ -41,6 +40,6 @@ export async function seedAdministration(tx: Db, deps: Deps, upload: string): Pr
   await unlessRefused(deps, { action: 'document' }, () =>
     publishedDocumentsHandlers.publishDocument({ ...callOn(8), body }),
   );
-  await queueDeliveries(tx, deps.keys, callOn(2).now, [{ ...message, to, masked: maskEmail(to) }]);
+  await queueDeliveries(tx, deps.keys, callOn(2).now, [{ ...message, to }]);
   await failDelivery(tx, message.eventKey);
 }

@@ -1,5 +1,5 @@
 // Account changes in the bell, and always by e-mail because rights are concerned.
-import { fullNameOf, type LocalizedText, maskEmail } from '@denonco/contract';
+import { fullNameOf, type LocalizedText } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
@@ -62,8 +62,8 @@ async function send(
   const messages = (await listReaders(tx, to)).map(({ id, email, language }) => {
     const { subject, text } = letterTo({ institution, url: `${publicUrl}/#/app` }, id);
     const locale = language === 'en' ? 'en' : 'al';
-    const recipient = { channel: 'email', to: email, masked: maskEmail(email) } as const;
-    return { ...recipient, eventKey: `${key}/${id}`, subject: subject[locale], text: text[locale] };
+    const content = { subject: subject[locale], text: text[locale] };
+    return { channel: 'email' as const, to: email, eventKey: `${key}/${id}`, ...content };
   });
   await queueDeliveries(tx, deps.keys, now, messages);
   await addNotices(tx, { event, key, to, at: now });

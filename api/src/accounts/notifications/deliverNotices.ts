@@ -1,13 +1,5 @@
 // Job: delivers notifications by preference, once. The bell has them already.
-import {
-  channelsOf,
-  isNoticeEvent,
-  isWantedByDefault,
-  maskEmail,
-  maskPhone,
-  normalizeMobile,
-  noticePath,
-} from '@denonco/contract';
+import { channelsOf, isNoticeEvent, isWantedByDefault, normalizeMobile, noticePath } from '@denonco/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { type NewMessage, queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
 import { currentNoticeTexts, currentTemplates } from '../../reference/messageTemplates/templates.store.ts';
@@ -43,18 +35,17 @@ function messagesOf(notice: FoundNotice, textOf: TextOf, deps: Deps): NewMessage
   const portal = `${deps.config.publicUrl}/#`;
   const url = `${portal}${noticePath({ event, number, assigneeId, wasAtKas }, readerFrom(notice))}`;
   const settingsUrl = `${portal}/app/profile/notification`;
-  const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({
+  const message = (channel: 'email' | 'sms', to: string): NewMessage => ({
     eventKey: `member/${id}/${channel}`,
     channel,
     to,
-    masked,
     usefulUntil,
     budget: 'members',
     ...textOf({ event, channel, locale, number: number ?? '', url, settingsUrl }),
   });
   const known = phone === null ? undefined : normalizeMobile(phone);
   return [
-    ...(isWanted('email') ? [message('email', email, maskEmail(email))] : []),
-    ...(isWanted('sms') && known ? [message('sms', known, maskPhone(known))] : []),
+    ...(isWanted('email') ? [message('email', email)] : []),
+    ...(isWanted('sms') && known ? [message('sms', known)] : []),
   ];
 }

@@ -1,6 +1,6 @@
 // Confirms a telephone by a code.
 import { randomInt } from 'node:crypto';
-import { type Locale, maskPhone, normalizeMobile, toTiraneIso } from '@denonco/contract';
+import { type Locale, normalizeMobile, toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
@@ -32,10 +32,9 @@ export const confirmationsHandlers = {
     const expiresAt = new Date(now.getTime() + codeValidMs);
     const { institution } = await getPublisher(deps, tx);
     const text = texts[locale].replace('{short}', () => institution.short).replace('{code}', code);
-    const to = { channel: 'sms', to: phone, masked: maskPhone(phone) } as const;
-    await queueDeliveries(tx, deps.keys, now, [
-      { ...to, eventKey: `confirmation/${requestId}`, text, usefulUntil: expiresAt },
-    ]);
+    const eventKey = `confirmation/${requestId}`;
+    const message = { channel: 'sms', to: phone, eventKey, text, usefulUntil: expiresAt } as const;
+    await queueDeliveries(tx, deps.keys, now, [message]);
     const resendAfter = now.getTime() + secondsBetweenCodes * 1000;
     return { requestId, expiresAt: toTiraneIso(expiresAt), resendAfter: toTiraneIso(resendAfter) };
   },

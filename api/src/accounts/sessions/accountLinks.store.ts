@@ -1,6 +1,6 @@
 // Invitation and reset links. Only their hash is stored.
 import { randomBytes } from 'node:crypto';
-import { type AccountLinkPurpose, accountLinkHours, accountLinkPurposes, maskEmail } from '@denonco/contract';
+import { type AccountLinkPurpose, accountLinkHours, accountLinkPurposes } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -84,10 +84,9 @@ export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promis
     hours: Math.round((expiresAt.getTime() - link.now.getTime()) / hourMs),
     institution,
   });
-  const to = { channel: 'email', to: email, masked: maskEmail(email) } as const;
-  await queueDeliveries(tx, deps.keys, link.now, [
-    { ...to, eventKey: `account-link/${newId()}`, ...text, usefulUntil: expiresAt },
-  ]);
+  const eventKey = `account-link/${newId()}`;
+  const message = { channel: 'email', to: email, eventKey, ...text, usefulUntil: expiresAt } as const;
+  await queueDeliveries(tx, deps.keys, link.now, [message]);
   return { expiresAt };
 }
 

@@ -10,7 +10,7 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 import { letterIdOf } from '../../platform/storage/s3Keys.ts';
 import { isMissing } from '../../platform/storage/storage.ts';
 import { openLetterFile } from '../../register/letters/letters.sealing.ts';
-import { BackupError, type FileLine, type Manifest, readFileList, readManifest, tableFile } from './manifest.ts';
+import { BackupError, type FileLine, readFileList, readManifest, tableFile } from './manifest.ts';
 import { listBackups } from './rotation.ts';
 
 export async function listFiles(folder: string): Promise<readonly string[]> {
@@ -74,14 +74,8 @@ export async function linkCopy(from: string, to: string, bytes: number): Promise
   );
 }
 
-export interface LastBackup {
-  readonly folder: string;
-  readonly manifest: Manifest;
-  readonly files: readonly FileLine[];
-}
-
 /** The newest backup with a valid signature; its copied files are not read. */
-export function findLastBackup(to: string, keys: Keys): LastBackup | undefined {
+export function findLastBackup(to: string, keys: Keys) {
   for (const folder of listBackups(to).toReversed())
     try {
       const manifest = readManifest(folder, keys);
@@ -91,6 +85,7 @@ export function findLastBackup(to: string, keys: Keys): LastBackup | undefined {
     }
   return undefined;
 }
+export type LastBackup = NonNullable<ReturnType<typeof findLastBackup>>;
 
 /** Listed after the snapshot: every file that its rows need is found, or was rightly erased since. */
 export async function planFiles(config: Config, keys: Keys, last: LastBackup | undefined) {

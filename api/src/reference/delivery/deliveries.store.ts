@@ -1,4 +1,5 @@
 // Queued messages: written with their change, sent afterwards; only the fact of sending is kept.
+import { maskEmail, maskPhone } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
@@ -13,7 +14,8 @@ export interface NewMessage {
   readonly eventKey: string;
   readonly channel: NoticeChannel;
   readonly to: string;
-  readonly masked: string;
+  /** Default: of `to`. */
+  readonly masked?: string;
   readonly subject?: string;
   readonly text: string;
   /** One-click unsubscribe of news to filers (RFC 8058). */
@@ -37,7 +39,7 @@ export async function queueDeliveries(tx: Db, keys: Keys, now: Date, messages: r
       id,
       event_key: eventKey,
       channel,
-      masked,
+      masked: masked ?? (channel === 'email' ? maskEmail(to) : maskPhone(to)),
       sealed: keys.seal(purpose, id, JSON.stringify(content)),
       created_at: now,
       next_try_at: now,
