@@ -19,7 +19,7 @@ import { buildApp } from './app.ts';
 import { eventHandlers } from './eventHandlers.ts';
 import { jobTable } from './tasks.ts';
 
-interface ServerOptions {
+export interface ServerOptions {
   /** The owner's: migrations need it; serving switches to denonco_app. */
   readonly databaseUrl: string;
   readonly log: (line: string) => void;

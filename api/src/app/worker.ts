@@ -10,15 +10,13 @@ import { serveMetrics } from '../platform/observability/metrics/metrics.server.t
 import { openDeps } from '../platform/openDeps.ts';
 import { startRegisterLog } from '../register/registerLog/registerLog.ts';
 import { eventHandlers } from './eventHandlers.ts';
+import type { ServerOptions } from './server.ts';
 import { jobTable } from './tasks.ts';
 
 const healthEveryMs = 60_000;
 
 /** Closing finishes running jobs. @throws ConfigError with one line for the operator. */
-export async function startWorker(
-  config: Config,
-  { databaseUrl, log }: { readonly databaseUrl: string; readonly log: (line: string) => void },
-): Promise<{ readonly close: () => Promise<void> }> {
+export async function startWorker(config: Config, { databaseUrl, log }: ServerOptions) {
   const keys = await openKeys(config, databaseUrl, log);
   await prepareDatabase(databaseUrl, config, keys, log);
   let jobs: Jobs | undefined;

@@ -27,11 +27,14 @@ export interface NewApproval<Payload> extends Pick<Approval<Payload>, 'target' |
   readonly kind: ApprovalKind;
 }
 
-export async function addApproval(
-  tx: Db,
-  { kind, target, caseId = null, payload, answerUntil }: NewApproval<unknown>,
-  { now, memberId }: { readonly now: Date; readonly memberId: string },
-): Promise<string> {
+export interface ApprovalCall {
+  readonly tx: Db;
+  readonly now: Date;
+  readonly memberId: string;
+}
+
+export async function addApproval({ tx, now, memberId }: ApprovalCall, approval: NewApproval<unknown>) {
+  const { kind, target, caseId = null, payload, answerUntil } = approval;
   const id = newId(now);
   const requestColumns = { asked_at: now, asked_by: memberId, answer_until: answerUntil };
   await tx

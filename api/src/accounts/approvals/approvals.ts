@@ -1,16 +1,9 @@
 import { type ApprovalAnswer, type Approval as ApprovalView, toTiraneIso } from '@denonco/contract';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
-import type { Db } from '../../platform/db/pool.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { addNotices } from '../notifications/notifications.store.ts';
 import { type Approval, approvalState } from './approvals.rules.ts';
-import { addApproval, type NewApproval, saveApproval } from './approvals.store.ts';
-
-interface ApprovalCall {
-  readonly tx: Db;
-  readonly now: Date;
-  readonly memberId: string;
-}
+import { type ApprovalCall, addApproval, type NewApproval, saveApproval } from './approvals.store.ts';
 
 export interface ApprovalNames<Payload> {
   readonly audited: 'grants' | 'identities';
@@ -46,7 +39,7 @@ export async function requestApproval<Payload>(
   to: readonly string[],
 ): Promise<string> {
   const { target, caseId, payload, answerUntil } = approval;
-  const id = await addApproval(tx, approval, { now, memberId });
+  const id = await addApproval({ tx, now, memberId }, approval);
   const action = answerUntil === null ? names.alone : (`${names.audited}.ask` as const);
   await audit(tx, { at: now, memberId, action, target, data: { [names.id]: id, ...names.noted(payload) } });
   const key = `${names.notice}/${id}/asked`;

@@ -79,7 +79,7 @@ export const factorsHandlers = {
     const step = stepOfCode(secret, body.code, now);
     if (step === undefined) throw httpError('validation', { fields: { code: 'totp_wrong' } });
     await lockFactors(tx, actor.memberId);
-    await saveTotp(tx, deps.keys, { memberId: actor.memberId, secret, step, now });
+    await saveTotp(tx, deps.keys, actor.memberId, secret, step, now);
     return afterAdding(call, 'factors.confirmTotp');
   },
 

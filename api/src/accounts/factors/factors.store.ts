@@ -9,11 +9,7 @@ import { stepOfCode } from './totp.ts';
 
 const purpose = 'totp';
 
-export async function saveTotp(
-  tx: Db,
-  keys: Keys,
-  { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: Date },
-): Promise<void> {
+export async function saveTotp(tx: Db, keys: Keys, memberId: string, secret: string, step: number, now: Date) {
   const values = { sealed: keys.seal(purpose, memberId, secret), added_at: now, last_used_at: null, last_step: step };
   await tx
     .insertInto('member_totp')

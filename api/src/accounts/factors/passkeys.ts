@@ -48,11 +48,7 @@ const sealTicket = ({ keys }: Deps, now: Date, sealed: Sealed) =>
   keys.sealTicket(sealed, new Date(now.getTime() + validMs));
 
 /** Opens a ticket and spends its challenge. @throws HttpError `passkey_unknown`. */
-async function spendTicket(
-  db: Db,
-  deps: Deps,
-  { ticket, kind, now }: { readonly ticket: string; readonly kind: Sealed['kind']; readonly now: Date },
-): Promise<Sealed> {
+async function spendTicket(db: Db, deps: Deps, ticket: string, kind: Sealed['kind'], now: Date): Promise<Sealed> {
   const opened = z.safeParse(Sealed, deps.keys.openTicket(ticket, now));
   if (!opened.success || opened.data.kind !== kind) throw httpError('passkey_unknown');
   const isFirst = await spendPasskeyChallenge(db, deps, opened.data.challenge, new Date(now.getTime() + validMs));
@@ -87,7 +83,7 @@ export async function finishRegistration(
   { memberId, ticket, made: created, now }: { memberId: string; ticket: string; made: MadePasskey; now: Date },
 ) {
   const site = siteOf(deps);
-  const { challenge, memberId: whose } = await spendTicket(db, deps, { ticket, kind: 'make', now });
+  const { challenge, memberId: whose } = await spendTicket(db, deps, ticket, 'make', now);
   if (whose !== memberId) throw httpError('passkey_unknown');
   const { clientDataJSON, attestationObject, transports } = created.response;
   const response = { ...created, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } };
@@ -122,7 +118,7 @@ export async function startAuthentication(deps: Deps, now: Date) {
 /** Notes its use. @throws HttpError `passkey_unknown`. */
 export async function finishAuthentication(deps: Deps, ticket: string, used: UsedPasskey, now: Date): Promise<string> {
   const site = siteOf(deps);
-  const { challenge } = await spendTicket(deps.db, deps, { ticket, kind: 'use', now });
+  const { challenge } = await spendTicket(deps.db, deps, ticket, 'use', now);
   const passkey = await findPasskey(deps.db, used.id);
   if (!passkey) throw httpError('passkey_unknown');
   const { verifyAuthenticationResponse } = await webAuthn();

@@ -73,12 +73,8 @@ export interface Letter {
   readonly changes: readonly LocalizedText[];
 }
 
-const letterOf = (
-  subject: LocalizedText,
-  text: LocalizedText,
-  { institution, url, changes }: Letter,
-  parts: Parts = {},
-) => {
+const letterOf = (subject: LocalizedText, text: LocalizedText, letter: Letter, parts: Parts = {}) => {
+  const { institution, url, changes } = letter;
   const listIn = (locale: 'al' | 'en') => changes.map((change) => `– ${change[locale]}`).join('\n');
   const values = { ...parts, url, email: institution.email, list: { al: listIn('al'), en: listIn('en') } };
   const { al, en } = filled(text, values);

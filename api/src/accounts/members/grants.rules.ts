@@ -82,12 +82,8 @@ export function createsSecondApprover(gains: readonly Permission[]): boolean {
   return gains.includes('audit.read');
 }
 
-export function confirmersOf(
-  { administrators, auditors }: Confirmers,
-  requestedBy: string,
-  gaining: readonly string[],
-): readonly string[] {
-  const others = (ids: readonly string[]) => ids.filter((id) => id !== requestedBy && !gaining.includes(id));
+export function confirmersOf({ administrators, auditors }: Confirmers, by: string, gaining: readonly string[]) {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== by && !gaining.includes(id));
   const first = others(administrators);
   return first.length > 0 ? first : others(auditors);
 }

@@ -16,6 +16,8 @@ export interface PlannedChange {
   readonly make: () => Promise<void>;
 }
 
+export type Plan<Body> = (context: AdministrationContext, target: string, body: Body) => Promise<PlannedChange>;
+
 export const grantNames: ApprovalNames<GrantPayload> = {
   audited: 'grants',
   approved: 'grants.confirm',

@@ -77,7 +77,7 @@ it('limits guesses of second-factor codes from any address and accepts the owner
   const from = (address: string, otp?: string) => enter(otp ? { otp } : {}, { 'x-forwarded-for': address });
   expect((await from('198.51.100.20')).status).toBe(200);
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-  await saveTotp(app.deps.db, app.deps.keys, { memberId: id, secret, step: 0, now: app.clock.now });
+  await saveTotp(app.deps.db, app.deps.keys, id, secret, 0, app.clock.now);
   const otp = codeOf(secret, app.clock.now);
   const wrong = codeOf(secret, app.clock.now, 9);
   const guesses = await Promise.all([...Array(10).keys()].map((n) => from(`203.0.113.${50 + n}`, wrong)));

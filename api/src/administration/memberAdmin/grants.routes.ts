@@ -9,7 +9,6 @@ import {
 } from '../../accounts/approvals/approvals.ts';
 import { confirmationRefusal, hasTwoConfirmers, isOnlyConfirmer } from '../../accounts/members/grants.rules.ts';
 import {
-  type AdministrationContext,
   findConfirmers,
   findGrant,
   type GrantRecord,
@@ -18,7 +17,7 @@ import {
   lockAdministration,
   requireAdministrator,
 } from '../../accounts/members/grants.store.ts';
-import { applyApproved, grantNames, linesOf, type PlannedChange } from '../../accounts/members/secondPerson.ts';
+import { applyApproved, grantNames, linesOf, type Plan } from '../../accounts/members/secondPerson.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { forgetSettings } from '../../reference/settings/settings.store.ts';
@@ -26,9 +25,8 @@ import { planSettings } from '../settings/settings.routes.ts';
 import { planRole } from './memberRoles.routes.ts';
 import { planEnabling, planMember, planOwnPermissions } from './members.routes.ts';
 
-type Plan = (context: AdministrationContext, target: string, input: unknown) => Promise<PlannedChange>;
 const { changeMember, changeMemberPermissions, changeRole, saveSettings } = routes;
-const rows: Readonly<Record<GrantKind, readonly [permission: Permission, plan: Plan]>> = {
+const rows: Readonly<Record<GrantKind, readonly [permission: Permission, plan: Plan<unknown>]>> = {
   memberEnable: ['members.manage', planEnabling],
   memberChange: ['members.manage', (context, id, input) => planMember(context, id, changeMember.body.parse(input))],
   memberPermissions: [

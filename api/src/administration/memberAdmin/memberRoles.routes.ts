@@ -25,7 +25,7 @@ import {
   saveRolePermissions,
 } from '../../accounts/members/memberRoles.store.ts';
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
-import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
+import { applyOrRequestApproval, type Plan } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
@@ -44,11 +44,7 @@ const getRole = async (tx: Db, code: string): Promise<RoleRecord> => orNotFound(
 const keepsAdministration = (code: string, wanted: readonly string[]): boolean =>
   code !== administratorRole || administration.every((key) => wanted.includes(key));
 
-export async function planRole(
-  context: AdministrationContext,
-  code: string,
-  body: Parsed<typeof routes.changeRole>['body'],
-): Promise<PlannedChange> {
+export const planRole: Plan<Parsed<typeof routes.changeRole>['body']> = async (context, code, body) => {
   const { tx, by, now } = context;
   const before = await getRole(tx, code);
   requireVersion(before.version, body.version);
@@ -87,7 +83,7 @@ export async function planRole(
       for (const sessionsOf of touched) await publishLive(tx, { sessionsOf });
     },
   };
-}
+};
 
 async function changed(
   call: Parameters<typeof withAdministrationLock>[0],

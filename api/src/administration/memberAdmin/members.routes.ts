@@ -34,7 +34,7 @@ import {
   saveOwnPermissions,
 } from '../../accounts/members/members.store.ts';
 import { notifyOfAccount } from '../../accounts/members/notify.ts';
-import { applyOrRequestApproval, type PlannedChange } from '../../accounts/members/secondPerson.ts';
+import { applyOrRequestApproval, type Plan, type PlannedChange } from '../../accounts/members/secondPerson.ts';
 import { addAccount, endAccountLinks, sendAccountLink } from '../../accounts/sessions/accountLinks.store.ts';
 import { toMember } from '../../accounts/sessions/opening.ts';
 import { endSessions, getMember, savePassword } from '../../accounts/sessions/sessions.store.ts';
@@ -80,11 +80,7 @@ function changesOf(before: MemberRecord, wanted: { name: string; surname: string
   };
 }
 
-export async function planMember(
-  context: AdministrationContext,
-  id: string,
-  body: Parsed<typeof routes.changeMember>['body'],
-): Promise<PlannedChange> {
+export const planMember: Plan<Parsed<typeof routes.changeMember>['body']> = async (context, id, body) => {
   const { tx, by, now } = context;
   const before = await getMemberRecord(tx, id);
   const placed = await requirePlacement(tx, body, before.role.code);
@@ -113,13 +109,11 @@ export async function planMember(
       await notifyOfAccount(context, before, changes);
     },
   };
-}
+};
 
-export async function planOwnPermissions(
-  context: AdministrationContext,
-  id: string,
-  body: Parsed<typeof routes.changeMemberPermissions>['body'],
-): Promise<PlannedChange> {
+type OwnPermissions = Parsed<typeof routes.changeMemberPermissions>['body'];
+
+export const planOwnPermissions: Plan<OwnPermissions> = async (context, id, body) => {
   const { tx, by, now } = context;
   const before = await getMemberRecord(tx, id);
   if (before.id === by) throw httpError('own_account');
@@ -149,7 +143,7 @@ export async function planOwnPermissions(
       await notifyOfAccount(context, before, changes);
     },
   };
-}
+};
 
 type ActionBody = Parsed<typeof routes.actOnMember>['body'];
 
@@ -277,7 +271,7 @@ async function act(
 async function propose<Body>(
   call: MemberCall & { readonly params: { readonly id: string }; readonly body: Body },
   kind: GrantKind,
-  plan: (context: AdministrationContext, id: string, body: Body) => Promise<PlannedChange>,
+  plan: Plan<Body>,
 ): Promise<MemberFile> {
   const { id: target } = call.params;
   const request = { kind, target, input: call.body };

@@ -39,10 +39,7 @@ const toOfficeDays = ({ hours = [], readings = {}, known, elections = [], ...cal
 const rememberedMs = 1000;
 
 /** Missing file storage keeps `/ready` at 200, because filing still works. */
-export function addHealth(
-  app: FastifyInstance,
-  { healthDb, shutdown, storage }: Pick<Deps, 'healthDb' | 'shutdown' | 'storage'>,
-): void {
+export function addHealth(app: FastifyInstance, { healthDb, shutdown, storage }: Deps): void {
   let looking: ReturnType<typeof canServe> | undefined;
   let until = 0;
   const probe = () => {

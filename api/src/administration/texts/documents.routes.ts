@@ -59,17 +59,12 @@ async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly n
   return { name: ready.name, body: await buffer(await deps.storage.readOriginal(upload)) };
 }
 
-async function saveFile(
-  { tx, deps, actor, now: at }: MemberCall,
-  document_id: string,
-  ordinal: number,
-  upload: string,
-) {
+async function saveFile({ tx, deps, actor, now }: MemberCall, document_id: string, ordinal: number, upload: string) {
   const { name, body } = await readPdf(tx, deps, upload);
-  const id = newId(at);
+  const id = newId(now);
   await deps.storage.saveLetter(id, body);
   const sha256 = createHash('sha256').update(body).digest();
-  await addFile(tx, { id, document_id, ordinal, name, size: body.length, sha256, at, member_id: actor.memberId });
+  await addFile(tx, { id, document_id, ordinal, name, size: body.length, sha256, at: now, member_id: actor.memberId });
 }
 
 const storeVersion = (
