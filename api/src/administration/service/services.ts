@@ -104,13 +104,9 @@ function saveAnswered(config: Config, { salt, answered }: Answered, checked: rea
 }
 
 // `npm run check`: a start's checks without changing anything.
-interface Finding {
-  readonly setting: string;
-  readonly message: string;
-  readonly isWrong: boolean;
-}
+const right = (setting: string, message: string) => ({ setting, message, isWrong: false });
+type Finding = ReturnType<typeof right>;
 
-const right = (setting: string, message: string): Finding => ({ setting, message, isWrong: false });
 const wrong = (setting: string, error: unknown): Finding => ({
   setting,
   message: String(error instanceof Error ? error.message || error.name : error).split('\n', 1)[0] ?? '',

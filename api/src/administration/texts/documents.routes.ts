@@ -76,9 +76,8 @@ const storeVersion = (
 export const publishedDocumentsHandlers = {
   listDocumentEditions: ({ tx }) => listEditions(tx),
 
-  publishDocument: async (call) => {
+  publishDocument: async ({ body: { upload, ...values }, ...call }) => {
     const { tx, now } = call;
-    const { upload, ...values } = call.body;
     const id = newId(now);
     await addDocument(tx, id, values, now);
     await saveFile(call, id, 1, upload);
@@ -86,10 +85,8 @@ export const publishedDocumentsHandlers = {
     return getEdition(tx, id);
   },
 
-  saveDocument: async (call) => {
+  saveDocument: async ({ params: { id }, body: { upload, version, ...values }, ...call }) => {
     const { tx, now } = call;
-    const { id } = call.params;
-    const { upload, version, ...values } = call.body;
     const { files } = await getEdition(tx, id);
     const ordinal = (files[0]?.ordinal ?? 0) + (upload === undefined ? 0 : 1);
     await storeVersion(call, id, { version, action: 'save', content: { ...values, file: ordinal } });
@@ -98,10 +95,8 @@ export const publishedDocumentsHandlers = {
     return getEdition(tx, id);
   },
 
-  retireDocument: async (call) => {
+  retireDocument: async ({ params: { id }, body: { version, retired }, ...call }) => {
     const { tx, now } = call;
-    const { id } = call.params;
-    const { version, retired } = call.body;
     const { kind, language, title, summary } = await getEdition(tx, id);
     const content = { kind, language, title, summary };
     await storeVersion(call, id, { version, action: retired ? 'retire' : 'bringBack', content });

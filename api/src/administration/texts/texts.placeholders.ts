@@ -1,10 +1,4 @@
-import type { LocalizedText } from '@denonco/contract';
-
-interface Placeholder {
-  readonly meaning: LocalizedText;
-  readonly example: LocalizedText;
-}
-const of = (al: string, en: string, exampleAl: string, exampleEn = exampleAl): Placeholder => ({
+const of = (al: string, en: string, exampleAl: string, exampleEn = exampleAl) => ({
   meaning: { al, en },
   example: { al: exampleAl, en: exampleEn },
 });
@@ -85,7 +79,7 @@ const inLetters = {
   email: of('E-maili', 'E-mail', 'info@kqz.gov.al'),
   address: of('Adresa', 'Address', 'Rruga Ibrahim Rugova nr. 4, Tiranë'),
   portal: of('Adresa e portalit', 'Address of the portal', 'denonco.al'),
-} as const satisfies Record<string, Placeholder>;
+};
 
 const elsewhere = {
   number: of('Numri i çështjes', 'Number of the case', 'DEN-2026-000123'),
@@ -105,13 +99,11 @@ const elsewhere = {
     'Ju u caktua çështja …',
     'Case … was assigned to you',
   ),
-} as const satisfies Record<string, Placeholder>;
-
-const all: Readonly<Record<string, Placeholder>> = { ...inLetters, ...elsewhere };
+};
 
 export const letterPlaceholders: readonly string[] = Object.keys(inLetters);
 
 export const describedPlaceholders = (names: ReadonlySet<string>) =>
-  Object.entries(all)
+  Object.entries({ ...inLetters, ...elsewhere })
     .filter(([name]) => names.has(name))
     .map(([name, { meaning, example }]) => ({ name, meaning, example }));
