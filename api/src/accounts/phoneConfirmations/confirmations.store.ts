@@ -28,20 +28,14 @@ export const saveCode = (tx: Db, keys: Keys, confirmation: PhoneConfirmation, ph
     })
     .execute();
 
-type CodeCheck =
-  | { readonly state: 'right'; readonly phoneHash: Buffer; readonly confirmedUntil: Date }
-  | { readonly state: 'wrong'; readonly triesLeft: number }
-  /** Also for unknown requests. */
-  | { readonly state: 'expired' };
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * One statement, so that concurrent tries are all counted. Never call it in a transaction that a refusal rolls back:
- * the count would be lost.
+ * the count would be lost. Unknown requests have expired.
  */
-export async function checkCode(db: Db, keys: Keys, confirmation: PhoneConfirmation, now: Date): Promise<CodeCheck> {
-  if (!uuid.test(confirmation.requestId)) return { state: 'expired' };
+export async function checkCode(db: Db, keys: Keys, confirmation: PhoneConfirmation, now: Date) {
+  if (!uuid.test(confirmation.requestId)) return { state: 'expired' as const };
   const hash = codeHashOf(keys, confirmation);
   const { rows } = await sql<{ right: boolean; wrong_tries: number; confirmed_at: Date | null; phone_hash: Buffer }>`
     update phone_confirmations set
@@ -52,10 +46,10 @@ export async function checkCode(db: Db, keys: Keys, confirmation: PhoneConfirmat
         or (confirmed_at is null and expires_at > ${now}::timestamptz))
     returning code_hash = ${hash} as right, wrong_tries, confirmed_at, phone_hash`.execute(db);
   const [row] = rows;
-  if (!row) return { state: 'expired' };
-  if (!row.right || !row.confirmed_at) return { state: 'wrong', triesLeft: maxWrongTries - row.wrong_tries };
+  if (!row) return { state: 'expired' as const };
+  if (!row.right || !row.confirmed_at) return { state: 'wrong' as const, triesLeft: maxWrongTries - row.wrong_tries };
   const confirmedUntil = new Date(row.confirmed_at.getTime() + confirmedMs);
-  return { state: 'right', phoneHash: row.phone_hash, confirmedUntil };
+  return { state: 'right' as const, phoneHash: row.phone_hash, confirmedUntil };
 }
 
 /** Whether this request and code confirm this telephone (E.164). Pass the pool, not a transaction: see checkCode. */

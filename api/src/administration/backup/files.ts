@@ -22,12 +22,7 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .toSorted();
 }
 
-interface Sum {
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-export function hashingStream(): Transform & { sum: () => Sum } {
+export function hashingStream() {
   const sum = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
@@ -40,13 +35,13 @@ export function hashingStream(): Transform & { sum: () => Sum } {
   return Object.assign(through, { sum: () => ({ bytes, sha256: sum.digest('hex') }) });
 }
 
-export async function hashFile(path: string): Promise<Sum> {
+export async function hashFile(path: string) {
   const sums = hashingStream();
   await pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), sums.resume());
   return sums.sum();
 }
 
-export async function copyFile(from: string, to: string): Promise<Sum> {
+export async function copyFile(from: string, to: string) {
   const sums = hashingStream();
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await pipeline(createReadStream(from), sums, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }));

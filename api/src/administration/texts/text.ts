@@ -1,5 +1,4 @@
 import {
-  type FieldCode,
   isLinkablePage,
   type LocalizedText,
   richProblems,
@@ -8,6 +7,7 @@ import {
   type TextField,
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
+import type { FieldError } from '../../platform/http/httpError.ts';
 import { manualPictures } from '../../public/manual/manual.pictures.ts';
 import { placeholdersIn } from '../../reference/messageTemplates/templates.rules.ts';
 
@@ -58,7 +58,6 @@ export const field = (
   needs: [...needs],
 });
 
-type FieldError = FieldCode | readonly [FieldCode, number];
 const languages = ['al', 'en'] as const;
 
 export function normalizeContent(fields: readonly TextField[], content: TextContent): TextContent {

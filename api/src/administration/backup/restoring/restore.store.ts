@@ -81,11 +81,7 @@ async function takeApart(client: pg.Client): Promise<readonly string[]> {
   return [...indexes, ...keys, ...triggers].map(({ on }) => on);
 }
 
-interface Part {
-  readonly off: string;
-  readonly on: string;
-}
-const list = async (client: pg.Client, sql: string): Promise<readonly Part[]> => (await client.query<Part>(sql)).rows;
+const list = async (client: pg.Client, sql: string) => (await client.query<{ off: string; on: string }>(sql)).rows;
 
 const ours = `n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p')`;
 const keysSql = `
