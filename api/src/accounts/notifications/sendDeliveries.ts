@@ -2,7 +2,6 @@
 
 import { withoutAddresses } from '@denonco/contract';
 import { SpanKind } from '@opentelemetry/api';
-import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inSpan } from '../../platform/observability/tracing/spans.ts';
 import {
@@ -58,17 +57,14 @@ async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
     else log.error(failure, 'a message was given up');
     await db.transaction().execute(async (tx) => {
       await markFailed(tx, delivery.id, { error: failure.error, nextTryAt, now: now() });
-      if (!nextTryAt) await notifyOfDead(tx, now());
+      if (nextTryAt) return;
+      // Once a day: after an outage there are many.
+      const key = `outbox/${now().toISOString().slice(0, 10)}`;
+      await addNotices(tx, { event: 'deadLetter', key, to: await listHoldersOf(tx, 'outbox.read'), at: now() });
     });
     return;
   }
   await markSent(db, delivery.id, now());
-}
-
-/** Once a day: after an outage there are many. */
-async function notifyOfDead(tx: Db, at: Date): Promise<void> {
-  const to = await listHoldersOf(tx, 'outbox.read');
-  await addNotices(tx, { event: 'deadLetter', key: `outbox/${at.toISOString().slice(0, 10)}`, to, at });
 }
 
 /** Job: removes what was sent long ago, and files of the local outbox. */

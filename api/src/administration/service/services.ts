@@ -14,15 +14,9 @@ import { countWaiting } from '../../platform/db/migrate.ts';
 import { runningUrl } from '../../platform/embedded/embedded.ts';
 import { findDatabaseFolder, openDataDir, unwritableError } from '../../platform/embedded/placement.ts';
 import { findFileMismatches, mismatchLines } from '../backup/storedFiles.ts';
-import type { Service } from './health/check.ts';
 import { services } from './health/checks.ts';
 
-interface ServiceCheck {
-  readonly service: Service;
-  readonly error: unknown;
-}
-
-const askServices = (config: Config): Promise<readonly ServiceCheck[]> =>
+const askServices = (config: Config) =>
   Promise.all(
     services
       .filter(({ of }) => of(config) !== undefined)
@@ -34,6 +28,8 @@ const askServices = (config: Config): Promise<readonly ServiceCheck[]> =>
         ),
       })),
   );
+
+type ServiceCheck = Awaited<ReturnType<typeof askServices>>[number];
 
 /** A service that is away, or worked before with the same setting, does not stop the start. */
 export async function requireServices(config: Config, log: (line: string) => void): Promise<void> {

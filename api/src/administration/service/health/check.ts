@@ -96,8 +96,7 @@ export function check<Figures>(definition: Definition<Figures>) {
   };
 }
 
-type FactValue = HealthFact['value'];
-const fact = (al: string, en: string, value: FactValue): HealthFact => ({ name: { al, en }, value });
+const fact = (al: string, en: string, value: HealthFact['value']): HealthFact => ({ name: { al, en }, value });
 const factOf = (kind: 'number' | 'bytes' | 'milliseconds' | 'seconds') => (al: string, en: string, number: number) =>
   fact(al, en, { kind, number: Math.round(number) });
 

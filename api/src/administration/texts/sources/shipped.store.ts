@@ -66,7 +66,6 @@ export const letters = shippedTexts('letter', () =>
 );
 
 type Channel = 'email' | 'sms' | 'inApp';
-const channels = ['inApp', 'email', 'sms'] as const;
 const channelNames: Readonly<Record<Channel, LocalizedText>> = {
   email: { al: 'E-mail', en: 'E-mail' },
   sms: { al: 'SMS', en: 'SMS' },
@@ -107,7 +106,7 @@ const slots = [
     }),
   ),
   ...noticeEventCodes.flatMap((key) =>
-    channels.map((channel) => {
+    (['inApp', 'email', 'sms'] as const).map((channel) => {
       const { name: title, message: body } = noticeEvents[key];
       const original = channel === 'inApp' ? { body } : memberOriginal(channel);
       return { ...slotOf(key, channel), group: toMembers, title, original };
