@@ -108,10 +108,7 @@ function aPersonalNumber(rng: Rng): { number: string; birthDate: string } {
   return checks.find((check) => check.ok) ?? aPersonalNumber(rng);
 }
 
-/**
- * Against an act announced the day before `filedAt`. The caller uploads the challenged decision, except for an
- * inaction.
- */
+/** Against an act of the day before `filedAt`. The caller uploads the challenged decision, except for an inaction. */
 export function buildComplaint(
   overrides: Partial<ComplaintFiling> = {},
   seed = 1,

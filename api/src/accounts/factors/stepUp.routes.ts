@@ -9,10 +9,7 @@ import { getFactors, spendOtp } from './factors.store.ts';
 import { finishAuthentication, startAuthentication } from './passkeys.ts';
 import { verifiedMs } from './stepUp.ts';
 
-/**
- * Attempts are counted before they are checked. With a second factor the password proves nothing: a stolen one must not
- * unlock what the factor protects.
- */
+/** Attempts are counted first. With a second factor the password proves nothing: a stolen one must not unlock it. */
 async function isVerified({ body, actor, deps, now, origin }: Call<typeof routes.stepUp>): Promise<boolean> {
   const { password, otp, passkey } = body;
   const { memberId } = actor;

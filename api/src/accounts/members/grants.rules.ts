@@ -1,5 +1,6 @@
 // Effective permissions, what a change gives or takes, and which changes need a second person. Pure.
 import {
+  administration,
   type confirmRefusals,
   guardedPermissions,
   type Permission,
@@ -69,16 +70,11 @@ export const hasTwoConfirmers = ({ administrators, auditors }: Confirmers): bool
 export const isOnlyConfirmer = ({ administrators, auditors }: Confirmers, memberId: string): boolean =>
   [...administrators, ...auditors].every((id) => id === memberId);
 
-const administering: readonly Permission[] = ['members.manage', 'roles.manage'];
-
-/**
- * Grants allowed while there is no second approver: only an administrator, or an auditor's reading; never deciding or
- * opening identities.
- */
+/** Without a second approver: only an administrator, or an auditor's reading; never deciding or opening identities. */
 export function createsSecondApprover(gains: readonly Permission[]): boolean {
   const guards = new Set(gains.map((code) => guardedPermissions[code]));
   if (guards.has('decides') || guards.has('identities')) return false;
-  if (guards.has('administers')) return !guards.has('reads') && administering.every((code) => gains.includes(code));
+  if (guards.has('administers')) return !guards.has('reads') && administration.every((code) => gains.includes(code));
   return gains.includes('audit.read');
 }
 
