@@ -4,7 +4,7 @@ import { rewrapIdentities } from '../platform/crypto/identityKeys.store.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
 import { claimDatabase } from '../platform/crypto/portalKey.store.ts';
 import { migrate, withMigrationLock } from '../platform/db/migrate.ts';
-import { type Db, withDb } from '../platform/db/pool.ts';
+import { withDb } from '../platform/db/pool.ts';
 import { loadElection2017 } from '../premises/load/election2017.load.store.ts';
 import { loadFaq } from '../public/documents/faq.load.store.ts';
 import { loadManual } from '../public/manual/manual.load.store.ts';
@@ -20,14 +20,13 @@ export async function prepareDatabase(databaseUrl: string, config: Config, keys:
     const rewrapped = await rewrapIdentities(owner, keys);
     if (rewrapped > 0) log(`Identities now under the key ${keys.identityKeyIds.at(-1)}: ${rewrapped}`);
     // Keeps data of a newer version. Nodes that start together take turns.
-    if (ahead.length === 0) await withMigrationLock(databaseUrl, () => loadAll(owner));
+    if (ahead.length > 0) return;
+    await withMigrationLock(databaseUrl, async () => {
+      await loadReference(owner);
+      await loadFaq(owner);
+      await loadManual(owner);
+      await loadRequestTemplates(owner);
+      await loadElection2017(owner);
+    });
   });
-}
-
-async function loadAll(owner: Db): Promise<void> {
-  await loadReference(owner);
-  await loadFaq(owner);
-  await loadManual(owner);
-  await loadRequestTemplates(owner);
-  await loadElection2017(owner);
 }

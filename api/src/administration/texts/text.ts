@@ -58,8 +58,6 @@ export const field = (
   needs: [...needs],
 });
 
-const languages = ['al', 'en'] as const;
-
 export function normalizeContent(fields: readonly TextField[], content: TextContent): TextContent {
   return Object.fromEntries(
     fields.map(({ code, form, isShared }) => {
@@ -93,7 +91,7 @@ function problemOf(
 export function textProblems(fields: readonly TextField[], content: TextContent): Record<string, FieldError> {
   const problems: Record<string, FieldError> = {};
   for (const field of fields)
-    for (const language of field.isShared ? (['al'] as const) : languages) {
+    for (const language of field.isShared ? (['al'] as const) : (['al', 'en'] as const)) {
       const problem = problemOf(field, content[field.code]?.[language] ?? '');
       if (problem) problems[`content.${field.code}.${language}`] = problem;
     }
