@@ -15,15 +15,14 @@ export async function deliverNotices(noticeIds: readonly string[], deps: Deps): 
   const notices = await findNotices(db, noticeIds, now());
   const [templates, bells] = [await currentTemplates(deps), await currentNoticeTexts(deps)];
   const { institution } = await getPublisher(deps);
-  const textOf = (message: UnwordedMessage) =>
+  const textOf: TextOf = (message) =>
     memberText({ ...message, institution, bell: bells.get(message.event) }, templates);
   const messages = notices.flatMap((notice) => messagesOf(notice, textOf, deps));
   await queueDeliveries(db, keys, now(), messages);
   if (messages.length > 0) deps.wakeRelay();
 }
 
-type UnwordedMessage = Omit<MemberMessage, 'institution' | 'bell'>;
-type TextOf = (message: UnwordedMessage) => ReturnType<typeof memberText>;
+type TextOf = (message: Omit<MemberMessage, 'institution' | 'bell'>) => ReturnType<typeof memberText>;
 
 function messagesOf(notice: FoundNotice, textOf: TextOf, deps: Deps): NewMessage[] {
   const { id, event, number, assigneeId, wasAtKas, at, email, phone, language, chosen } = notice;
