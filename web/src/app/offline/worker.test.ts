@@ -1,10 +1,13 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 const origin = 'https://denonco.test';
 const list = '/api/denounces/objects/';
 
 type Hear = (event: object) => void;
 const listeners: Hear[] = [];
+const ends: Promise<unknown>[] = [];
+// Answers are cached after the worker has given them.
+afterAll(() => Promise.all(ends));
 vi.stubEnv('NODE_ENV', 'production');
 vi.stubGlobal('location', new URL(origin));
 const cache = { match: async () => new Response(), put: async () => {} };
@@ -32,7 +35,7 @@ function answers(path: string, { mode = 'cors', ...init }: RequestInit = {}): bo
   // Navigation requests cannot be constructed.
   Object.defineProperty(request, 'mode', { value: mode });
   const respondWith = () => (isAnswered = true);
-  const waitUntil = () => {};
+  const waitUntil = (end: Promise<unknown>) => ends.push(end);
   for (const hear of listeners) hear(Object.assign(new Event('fetch'), { request, respondWith, waitUntil }));
   return isAnswered;
 }
