@@ -26,12 +26,12 @@ const toPublished = ({ slug, fileId: _, at, ...one }: OfferedDocument): Publishe
 export const documentsHandlers = {
   listFaq: ({ deps }) => cachedFaq(deps),
   async listDocs({ deps }) {
-    const generated = await documentsOf(deps.config, await getPublisher(deps));
+    const generated = await documentsOf(await getPublisher(deps));
     const published = await listOfferedDocuments(deps.db);
     return [...published.map(toPublished), ...generated.map(({ body: _, ...listed }) => listed)];
   },
   async downloadDoc({ query: { id }, ...call }) {
-    const documents = await documentsOf(call.deps.config, await getPublisher(call.deps));
+    const documents = await documentsOf(await getPublisher(call.deps));
     const found = documents.find((one) => one.id === id);
     const published = found ? undefined : (await listOfferedDocuments(call.tx)).find((one) => publicId(one) === id);
     if (published) {
@@ -47,10 +47,7 @@ const drawDecision = drawInThread<typeof decisionPdf>(new URL('./decision.pdf.ts
 const numbered = /^vendim-([A-Z]{3}-\d{4}-\d{6,})$/;
 
 /** The file of the published decision with this id. @throws HttpError `not_found`. */
-async function publishedFile(
-  id: string,
-  { tx, deps, now }: Pick<Call<never>, 'tx' | 'deps' | 'now'>,
-): Promise<Download> {
+async function publishedFile(id: string, { tx, deps, now }: Pick<Call<never>, 'tx' | 'deps' | 'now'>) {
   const number = numbered.exec(id)?.[1];
   const row = number === undefined ? undefined : await findPublicCase(tx, number);
   const document = row && documentOf(row.number, row.decision);

@@ -82,7 +82,7 @@ describe('the PDFs', () => {
   it('are the same bytes each time they are made, and others for another institution', async () => {
     const { config } = app.deps;
     const other = loadConfig({ INSTITUTION_PHONE: '+383 38 213 110' });
-    const generated = await documentsOf(config, await getPublisher(app.deps));
+    const generated = await documentsOf(await getPublisher(app.deps));
     const [guide] = guides;
     const [form] = forms;
     if (!guide || !form) throw new Error('no documents');
@@ -96,7 +96,7 @@ describe('the PDFs', () => {
   });
 
   it('are read aloud and on paper without a fault, and have a bookmark for each part', async () => {
-    for (const { id, language, body, pages } of await documentsOf(app.deps.config, await getPublisher(app.deps))) {
+    for (const { id, language, body, pages } of await documentsOf(await getPublisher(app.deps))) {
       expect(await lintPdf(body, language), id).toEqual([]);
       const structure = body.toString('latin1');
       expect(structure.match(/\/Type \/Page\n/g)?.length, id).toBe(pages);
@@ -106,7 +106,7 @@ describe('the PDFs', () => {
   });
 
   it('have Albanian letters, the contact data and the page numbers on paper, and no hole left to fill', async () => {
-    for (const { id, language, body, pages } of await documentsOf(app.deps.config, await getPublisher(app.deps))) {
+    for (const { id, language, body, pages } of await documentsOf(await getPublisher(app.deps))) {
       const drawn = await textOf(body);
       const { email, phone } = app.deps.config.institution;
       for (const text of [email, phone, language === 'al' ? `Faqja ${pages} nga ${pages}` : `Page 1 of ${pages}`])

@@ -1,6 +1,6 @@
 // Published documents, drawn on first request and cached.
 import { type Locale, locales, type PublishedDocument } from '@denonco/contract';
-import type { Config } from '../../platform/config.ts';
+import { LRUCache } from 'lru-cache';
 import { drawInThread } from '../../platform/pdf/draw.ts';
 import type { Publisher } from '../../platform/pdf/sheet.ts';
 import { forms, guides } from './content.ts';
@@ -10,18 +10,14 @@ import type { guidePdf } from './guide.pdf.ts';
 const drawGuide = drawInThread<typeof guidePdf>(new URL('./guide.pdf.ts', import.meta.url), 'guidePdf');
 const drawForm = drawInThread<typeof formPdf>(new URL('./form.pdf.ts', import.meta.url), 'formPdf');
 
-interface Published extends PublishedDocument {
-  readonly body: Buffer;
-}
-
 const sources = [
   ...guides.map((of) => ({ kind: 'guide' as const, of, draw: (...how: DrawOptions) => drawGuide(of, ...how) })),
   ...forms.map((of) => ({ kind: 'form' as const, of, draw: (...how: DrawOptions) => drawForm(of, ...how) })),
 ];
 type DrawOptions = [publisher: Publisher, language: Locale];
 
-async function makeAll(publisher: Publisher): Promise<readonly Published[]> {
-  const generated: Published[] = [];
+async function makeAll(publisher: Publisher) {
+  const generated: (PublishedDocument & { readonly body: Buffer })[] = [];
   // Sequential, so that other calls are answered in between.
   for (const source of sources)
     for (const language of locales) {
@@ -33,15 +29,12 @@ async function makeAll(publisher: Publisher): Promise<readonly Published[]> {
   return generated;
 }
 
-const cache = new WeakMap<Config, { readonly of: string; readonly generated: Promise<readonly Published[]> }>();
+const cache = new LRUCache<string, Awaited<ReturnType<typeof makeAll>>, Publisher>({
+  max: 4,
+  ignoreFetchAbort: true,
+  fetchMethod: (_key, _stale, { context: publisher }) => makeAll(publisher),
+});
 
 /** In list order. Equal settings give equal bytes; changed ones redraw. */
-export function documentsOf(config: Config, publisher: Publisher): Promise<readonly Published[]> {
-  const of = JSON.stringify(publisher);
-  const known = cache.get(config);
-  if (known?.of === of) return known.generated;
-  const generated = makeAll(publisher);
-  cache.set(config, { of, generated });
-  generated.catch(() => cache.delete(config));
-  return generated;
-}
+export const documentsOf = (publisher: Publisher) =>
+  cache.forceFetch(JSON.stringify(publisher), { context: publisher });

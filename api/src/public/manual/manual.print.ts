@@ -10,7 +10,11 @@ import type { ChapterRow } from './manual.store.ts';
 
 const drawManual = drawInThread<typeof manualPdf>(new URL('./manual.pdf.ts', import.meta.url), 'manualPdf');
 
-const cache = new LRUCache<string, Promise<Buffer>>({ max: 8 });
+const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  max: 8,
+  ignoreFetchAbort: true,
+  fetchMethod: (_key, _stale, { context: draw }) => draw(),
+});
 
 const titles: LocalizedText = { al: 'Manuali i përdorimit', en: 'User manual' };
 const summaries: LocalizedText = {
@@ -18,36 +22,27 @@ const summaries: LocalizedText = {
   en: 'For the staff of the commission and of municipalities. The pictures were taken from the program with made-up data.',
 };
 
-export function printedManual(
-  rows: readonly ChapterRow[],
-  language: Locale,
-  publisher: Publisher,
-  now: Date,
-): Promise<Buffer> {
+export function printedManual(rows: readonly ChapterRow[], language: Locale, publisher: Publisher, now: Date) {
   const chapters = rows.map((row) => ({ title: row[`title_${language}`], body: row[`body_${language}`] }));
   const named = new Set(chapters.flatMap(({ body }) => picturesIn(body)));
   const pictures = manualPictures().filter((one) => one.language === language && named.has(one.name));
   const generated = [language, chapters, pictures.map(({ hash }) => hash), publisher.institution.name];
   const key = createHash('sha256').update(JSON.stringify(generated)).digest('base64url');
-  const known = cache.get(key);
-  if (known) return known;
   const [only] = chapters;
   const isOne = chapters.length === 1 && only;
-  const making = jpegsOf(pictures).then(async (drawn) => {
+  const context = async () => {
     const { body } = await drawManual({
       language,
       chapters,
-      pictures: drawn,
+      pictures: await jpegsOf(pictures),
       publisher,
       madeOn: tiraneDay(now.getTime()),
       title: isOne ? only.title : titles[language],
       summary: isOne ? titles[language] : summaries[language],
     });
     return body;
-  });
-  cache.set(key, making);
-  making.catch(() => cache.delete(key));
-  return making;
+  };
+  return cache.forceFetch(key, { context });
 }
 
 /** pdfkit cannot read WebP. Loaded lazily, because a start does not need it. */

@@ -2,6 +2,8 @@ import {
   type CaseKind,
   type Locale,
   type LocalizedText,
+  type OnlineComplaint,
+  type OnlineDenouncement,
   feedCases as row,
   toTiraneIso,
   urlOf,
@@ -29,20 +31,11 @@ export const feedHandlers = {
     const sort = { sort: '-registeredAt', page: 1, pageSize: entries } as const;
     const lists = await getReferenceLists(deps, tx);
     const { items } = await listPublicCases(tx, kind, toFilters(query, lists), sort);
-    const feedEntries = items.map((item): FeedEntry => {
-      const one =
-        kind === 'denouncement' ? toOnlineDenouncement(item, lists, now) : toOnlineComplaint(item, lists, now);
-      return {
-        number: one.number,
-        about: ('object' in one ? one.object : one.actType).name,
-        place: one.municipality?.name,
-        status: one.status.name,
-        outcome: one.outcome?.name,
-        registeredAt: toTiraneIso(item.registered_at),
-        decidedAt: one.decidedAt,
-        publishedAt: one.publishedAt,
-      };
-    });
+    const present = kind === 'denouncement' ? toOnlineDenouncement : toOnlineComplaint;
+    const feedEntries = items.map((item): FeedEntry => ({
+      ...present(item, lists, now),
+      registeredAt: toTiraneIso(item.registered_at),
+    }));
     const { publicUrl, institution } = await getPublisher(deps);
     const updated = feedEntries.flatMap(({ registeredAt, decidedAt, publishedAt }) => [
       ...[registeredAt, decidedAt ?? registeredAt, publishedAt ?? registeredAt],
@@ -60,16 +53,8 @@ export const feedHandlers = {
   },
 } satisfies SomeHandlers;
 
-interface FeedEntry {
-  readonly number: string;
-  readonly about: LocalizedText;
-  readonly place: LocalizedText | undefined;
-  readonly status: LocalizedText;
-  readonly outcome: LocalizedText | undefined;
-  readonly registeredAt: string;
-  readonly decidedAt: string | null;
-  readonly publishedAt: string | null;
-}
+/** `registeredAt` as an instant. */
+type FeedEntry = OnlineDenouncement | OnlineComplaint;
 
 interface FeedHead {
   readonly title: LocalizedText;
@@ -110,18 +95,18 @@ export function toAtom(head: FeedHead, entries: readonly FeedEntry[], locale: Lo
 const published: LocalizedText = { al: 'Vendimi u publikua', en: 'Decision published' };
 
 function entryOf(entry: FeedEntry, { publicUrl, page }: FeedHead, locale: Locale): string {
-  const { number, about, place, status, outcome, registeredAt, decidedAt, publishedAt } = entry;
-  const parts = [about, place].flatMap((one) => one?.[locale] ?? []);
+  const { number, municipality, status, outcome, registeredAt, decidedAt, publishedAt } = entry;
+  const about = 'object' in entry ? entry.object : entry.actType;
   const link = `${publicUrl}/#${page}/${encodeURIComponent(number)}`;
-  const summary = [status, outcome, publishedAt === null ? undefined : published];
+  const summary = [status.name[locale], outcome?.name[locale], publishedAt && published[locale]];
   return [
     '<entry>',
-    element('title', [number, ...parts].join(' · ')),
+    element('title', [number, about.name[locale], municipality?.name[locale]].filter(Boolean).join(' · ')),
     element('id', link),
     `<link rel="alternate" type="text/html" href="${escaped(link)}"/>`,
     element('published', registeredAt),
     element('updated', publishedAt ?? decidedAt ?? registeredAt),
-    element('summary', summary.flatMap((one) => one?.[locale] ?? []).join(' · ')),
+    element('summary', summary.filter(Boolean).join(' · ')),
     '</entry>',
   ].join('\n');
 }

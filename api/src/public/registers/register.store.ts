@@ -133,12 +133,7 @@ async function rankedPage(
 }
 
 /** If matches are too many to count, those of every word come before all others. */
-async function searchedInParts(
-  db: Db,
-  rows: PublicQuery<unknown>,
-  terms: readonly string[],
-  { limit, offset }: Slice,
-): Promise<readonly PublicRow[]> {
+async function searchedInParts(db: Db, rows: PublicQuery<unknown>, terms: readonly string[], { limit, offset }: Slice) {
   const order = orders['-registeredAt'];
   const hasEvery = sql<boolean>`search @@ ${everyTerm(terms)}::tsquery`;
   const first = rows.where(hasEvery);
@@ -178,12 +173,7 @@ function behindOf(sort: Sort, number: string): RawBuilder<boolean> | undefined {
 const fetched = 250;
 
 /** Streams one snapshot; ending the iteration closes the cursor. */
-export const streamPublicCases = (
-  longReads: Db,
-  kind: CaseKind,
-  filters: Filters,
-  sort: Sort,
-): AsyncIterableIterator<PublicRow> =>
+export const streamPublicCases = (longReads: Db, kind: CaseKind, filters: Filters, sort: Sort) =>
   found(longReads, kind, filters)
     .select(publicColumns)
     .orderBy(orderOf(effectiveSort(sort, filters), termsOf(filters)))

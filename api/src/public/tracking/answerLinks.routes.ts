@@ -30,14 +30,10 @@ async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Pro
 
 export const answerLinksHandlers = {
   linkInfo: async ({ body, tx, deps, now }) => {
-    const { number, kind, text, asked_at, due_at, later_at, later_by, draft } = await openLinked(
-      tx,
-      deps,
-      body.token,
-      now,
-    );
-    const [askedAt, dueAt] = [toTiraneIso(asked_at), toTiraneIso(due_at)];
-    const later = toLaterEnd(parseLater(later_at, later_by));
+    const request = await openLinked(tx, deps, body.token, now);
+    const { number, kind, text, draft } = request;
+    const [askedAt, dueAt] = [toTiraneIso(request.asked_at), toTiraneIso(request.due_at)];
+    const later = toLaterEnd(parseLater(request.later_at, request.later_by));
     return { number, kind, text, askedAt, dueAt, ...later, state: 'open', ...(draft !== null && { draft }) };
   },
 

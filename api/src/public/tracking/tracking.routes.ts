@@ -42,7 +42,7 @@ type TraceCall = Pick<Call<typeof routes.traceDenouncement>, 'body' | 'tx' | 'de
 async function trace(kind: CaseKind, { body, tx, deps, locale, now }: TraceCall): Promise<Trace> {
   const lists = await getReferenceLists(deps, tx);
   const traced = await withCaseOfCode(body.code, locale, deps, (trackingHash) =>
-    findTraced(tx, deps.keys, lists, { trackingHash, kind }),
+    findTraced(tx, deps.keys, lists, kind, trackingHash),
   );
   if (traced.status === 'decided' && !traced.outcome_seen_at) await markOutcomeSeen(tx, traced.id, now);
   return toTrace(traced, await getLaw(deps, tx));
@@ -143,7 +143,7 @@ export const trackingHandlers = {
 /** The case as this transaction leaves it. */
 async function traceOf(tx: Db, deps: Deps, { row: { kind, tracking_hash } }: LoadedCase): Promise<Trace> {
   const lists = await getReferenceLists(deps, tx);
-  const traced = await findTraced(tx, deps.keys, lists, { trackingHash: tracking_hash, kind });
+  const traced = await findTraced(tx, deps.keys, lists, kind, tracking_hash);
   if (!traced) throw new Error('a case that was there is gone');
   return toTrace(traced, await getLaw(deps, tx));
 }

@@ -25,12 +25,7 @@ import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.t
 import { trackingCodeOfSplit } from '../../register/receipts/receipt.ts';
 import { positionsOfCase } from '../../register/registerLog/leaves/leaves.store.ts';
 
-interface Traced {
-  readonly trackingHash: Buffer;
-  readonly kind: CaseKind;
-}
-
-export async function findTraced(db: Db, keys: Keys, lists: Lists, { trackingHash, kind }: Traced) {
+export async function findTraced(db: Db, keys: Keys, lists: Lists, kind: CaseKind, trackingHash: Buffer) {
   const found = await readTracked[kind](db, trackingHash);
   return found && toTraced(keys, found, lists);
 }

@@ -502,7 +502,7 @@ describe('simultaneous reads', () => {
     const { db, keys } = app.deps;
     const trackingHash = trackingHashOf(keys, code.replaceAll('-', ''));
     const lists = await getReferenceLists(app.deps, db);
-    return (await findTraced(db, keys, lists, { trackingHash, kind: 'denouncement' }))?.number;
+    return (await findTraced(db, keys, lists, 'denouncement', trackingHash))?.number;
   };
   /** With the number of statements, for each of which a connection is taken. */
   async function counting<T>(work: (taken: () => number) => Promise<T>): Promise<[T, number]> {

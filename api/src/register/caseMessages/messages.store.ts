@@ -1,9 +1,10 @@
 // Messages between filer and commission. Append-only.
 import { type Person, toTiraneIso } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, personOf, rowsOf } from '../../platform/db/rows.ts';
+import type { CaseMessages } from '../../platform/db/types.gen.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { markFilerWrote } from '../cases/cases.store.ts';
@@ -42,13 +43,7 @@ export async function addMessage(
   if (assignee) await addNotices(tx, { event: 'wrote', key: `message/${id}`, to: [assignee], number, at });
 }
 
-interface MessageRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly from_filer: boolean;
-  readonly text: string;
-  readonly by: Person | null;
-}
+type MessageRow = Pick<Selectable<CaseMessages>, 'id' | 'at' | 'from_filer' | 'text'> & { readonly by: Person | null };
 export const listMessages = (db: Db, caseId: string) =>
   rowsOf(db)<MessageRow>`
     select m.id, m.at, m.from_filer, m.text, ${personOf<Person | null>('p')} as by
@@ -64,7 +59,7 @@ export const listMessageDocuments = (db: Db, caseId: string) =>
     .execute();
 
 export const documentsOf = (
-  { id, at, from_filer }: { readonly id: string; readonly at: Date; readonly from_filer: boolean },
+  { id, at, from_filer }: Pick<MessageRow, 'id' | 'at' | 'from_filer'>,
   documents: Awaited<ReturnType<typeof listMessageDocuments>>,
 ) =>
   documents.filter((one) => (from_filer ? !one.about && one.attached_at.getTime() === at.getTime() : one.about === id));

@@ -31,7 +31,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { deadlineEndText, type Ends, toEnds as endsOfCount, toLaterEnd } from '../../reference/deadlines.rules.ts';
+import { deadlineEndText, toEnds as endsOfCount, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import {
   type CaseContent,
   type Contact,
@@ -158,19 +158,9 @@ export function complaintIdentity(complaint: StoredComplaint, { phoneConfirmed }
   return { complainer: { ...complainer, phone, nipt }, signature, notify: notify ?? {}, phoneConfirmed, ...reference };
 }
 
-interface FilingEnds {
-  /** A complaint is late after the last end of every reading. */
-  readonly due: (Ends & { readonly last: Date; readonly legalBasis: string }) | undefined;
-  /** Ends at the body to which the law sends the complaint instead. */
-  readonly elsewhere: Ends | undefined;
-}
-
+type FilingEnds = ReturnType<typeof filingEnds>;
 /** Counts from the announcement, or from receipt of the act if its day is given and that ends later (KZ 124/1.2). */
-export function filingEnds(
-  { act }: StoredComplaint,
-  actType: ActType | undefined,
-  calendar: OfficeCalendar,
-): FilingEnds {
+export function filingEnds({ act }: StoredComplaint, actType: ActType | undefined, calendar: OfficeCalendar) {
   const { announcedAt, receivedOn } = act;
   const { deadline, redirect } = actType ?? {};
   const countOf = (rule: DeadlineRule | null | undefined) =>
@@ -183,10 +173,12 @@ export function filingEnds(
   const due = announced && received && lastEndOf(received) > lastEndOf(announced) ? received : announced;
   const elsewhere = countOf(redirect && ruleOfRedirect(redirect));
   return {
+    /** A complaint is late after the last end of every reading. */
     due:
       due && deadline
         ? { ...endsOfCount(due), last: new Date(lastEndOf(due)), legalBasis: deadline.legalBasis }
         : undefined,
+    /** Ends at the body to which the law sends the complaint instead. */
     elsewhere: elsewhere && endsOfCount(elsewhere),
   };
 }

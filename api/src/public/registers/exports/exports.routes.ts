@@ -14,9 +14,7 @@ import {
   outcomeName,
   tracks,
 } from '@denonco/contract';
-import type { Deps } from '../../../platform/deps.ts';
-import type { SomeHandlers } from '../../../platform/http/call.ts';
-import type { Download } from '../../../platform/http/download.ts';
+import type { Call, SomeHandlers } from '../../../platform/http/call.ts';
 import {
   aboutLabels,
   exportFile,
@@ -26,10 +24,8 @@ import {
 } from '../../../platform/http/exports/exportFile.ts';
 import { createExportSlots } from '../../../platform/http/exports/exportSlots.ts';
 import { mapRows } from '../../../platform/http/exports/stream.ts';
-import type { Origin } from '../../../platform/http/origin.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
-import type { Cell } from '../../../platform/sheets/xlsx.ts';
 import { getReferenceLists, type Lists, toNamed } from '../../../reference/reference.store.ts';
 import { getPublisher } from '../../../reference/settings/settings.store.ts';
 import { countWithheld, type PublicRow } from '../../../register/projection/projection.store.ts';
@@ -41,13 +37,9 @@ import { effectiveSort, type Filters, type RegisterQuery, type Sort, streamPubli
 /** Limited by their connections (db/pool.ts). */
 const slots = createExportSlots({ max: 4, maxPerCaller: 2, waitMs: 20_000, retryAfterSeconds: 30 });
 
-interface ExportCall {
+type ExportCall = Pick<Call<never>, 'deps' | 'origin' | 'now' | 'locale'> & {
   readonly query: RegisterQuery & { sort: Sort; format: 'xlsx' | 'csv'; lang?: Locale | undefined };
-  readonly deps: Deps;
-  readonly origin: Origin;
-  readonly now: Date;
-  readonly locale: Locale;
-}
+};
 interface Shape<Row> {
   readonly kind: CaseKind;
   readonly columns: (locale: Locale) => Column<Row>[];
@@ -64,10 +56,12 @@ export const exportsHandlers = {
 async function exported<Row>(
   { query, deps, origin, now, locale: requestLocale }: ExportCall,
   { kind, columns, present }: Shape<Row>,
-): Promise<Download> {
+) {
   const { sort, format, lang: locale = requestLocale, ...given } = query;
   const lists = await getReferenceLists(deps);
   const filters = toFilters(given, lists);
+  const described = describeFilters(kind, filters, lists, locale);
+  const label = (name: keyof typeof labels) => labels[name][locale];
   return exportFile(
     slots,
     { caller: origin.today, at: now, format, locale },
@@ -78,7 +72,6 @@ async function exported<Row>(
       const withheld = await countWithheld(deps.db, kind);
       const { institution, publicUrl } = await getPublisher(deps);
       const creator = institution.name[locale];
-      const about = { kind, filters, sort, at: now, source: `${creator}, ${publicUrl}`, head, lists, withheld };
       return {
         title: titles[kind][locale],
         creator,
@@ -86,7 +79,29 @@ async function exported<Row>(
         file: caseKindNames[kind][locale].toLowerCase(),
         columns: columns(locale),
         rows: mapRows(rows, (row) => present(row, lists, now)),
-        about: (count) => aboutRows(about, locale, count),
+        about: (count) => [
+          headingRow(titles[kind][locale]),
+          toCells(label('source'), `${creator}, ${publicUrl}`),
+          toCells(label('at'), now),
+          toCells(label('rows'), count),
+          toCells(label('withheld'), withheld),
+          toCells(label('order'), onlineSortLabels[effectiveSort(sort, filters)][locale]),
+          toCells(label('shown')),
+          [],
+          headingRow(label('filters')),
+          ...(described.length === 0 ? [toCells(label('none'))] : described),
+          [],
+          headingRow(label('head')),
+          ...(head
+            ? [
+                toCells(label('size'), head.size),
+                toCells(label('signedAt'), head.at),
+                toCells(label('root'), head.root.toString('base64')),
+                toCells(label('note'), head.note.trimEnd()),
+              ]
+            : [toCells(label('noHead'))]),
+          toCells(label('meaning')),
+        ],
         aboutWidths: [34, 34, 70],
         headers: head && { 'denonco-log-head': headLine(deps.keys.origin, head) },
       };
@@ -100,18 +115,13 @@ const headLine = (origin: string, { size, root, at }: SignedHead): string =>
 
 type Either = OnlineDenouncement | OnlineComplaint;
 
-const namedIn =
-  (locale: Locale) =>
-  (value: Named | null): string | null =>
-    value?.name[locale] ?? null;
-
 const first: readonly ColumnRow<Either>[] = [
   ['Numri', 'Number', 18, ({ number }) => number],
   ['Regjistruar më', 'Registered on', 14, ({ registeredAt }) => registeredAt, 'day'],
 ];
 
 function placeAndEnd(locale: Locale) {
-  const named = namedIn(locale);
+  const named = (value: Named | null) => value?.name[locale] ?? null;
   const place: readonly ColumnRow<Either>[] = [
     ['Qarku', 'Region', 16, ({ region }) => named(region)],
     ['Bashkia', 'Municipality', 20, ({ municipality }) => named(municipality)],
@@ -195,7 +205,7 @@ const labels = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
-function describeFilters(kind: CaseKind, filters: Filters, lists: Lists, locale: Locale): readonly (readonly Cell[])[] {
+function describeFilters(kind: CaseKind, filters: Filters, lists: Lists, locale: Locale) {
   const { region, municipality, about, complainerType, track, status, outcome, from, to, search } = filters;
   const isDenouncement = kind === 'denouncement';
   const inPlaces = (places: Lists['regions'], code: string | undefined) =>
@@ -216,47 +226,4 @@ function describeFilters(kind: CaseKind, filters: Filters, lists: Lists, locale:
     ['Deri më', 'To', to && writtenDate(to, locale)],
     ['Kërkimi', 'Search', search],
   ]);
-}
-
-interface About {
-  readonly kind: CaseKind;
-  readonly filters: Filters;
-  readonly sort: Sort;
-  readonly at: Date;
-  readonly source: string;
-  readonly head: SignedHead | undefined;
-  readonly lists: Lists;
-  readonly withheld: number;
-}
-
-function aboutRows(
-  { kind, filters, sort, at, source, head, lists, withheld }: About,
-  locale: Locale,
-  count: number,
-): readonly (readonly Cell[])[] {
-  const label = (name: keyof typeof labels) => labels[name][locale];
-  const given = describeFilters(kind, filters, lists, locale);
-  return [
-    headingRow(titles[kind][locale]),
-    toCells(label('source'), source),
-    toCells(label('at'), at),
-    toCells(label('rows'), count),
-    toCells(label('withheld'), withheld),
-    toCells(label('order'), onlineSortLabels[effectiveSort(sort, filters)][locale]),
-    toCells(label('shown')),
-    [],
-    headingRow(label('filters')),
-    ...(given.length === 0 ? [toCells(label('none'))] : given),
-    [],
-    headingRow(label('head')),
-    ...(head
-      ? [
-          toCells(label('size'), head.size),
-          toCells(label('signedAt'), head.at),
-          toCells(label('root'), head.root.toString('base64')),
-          toCells(label('note'), head.note.trimEnd()),
-        ]
-      : [toCells(label('noHead'))]),
-    toCells(label('meaning')),
-  ];
 }

@@ -3,7 +3,6 @@ import { appealCodes, type LawChangeCall, type RecountPreview } from '@denonco/c
 import { requireVerified } from '../../../accounts/factors/stepUp.ts';
 import { audit } from '../../../platform/db/audit.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import type { MemberCall } from '../../../platform/http/call.ts';
 import { yieldToEventLoop } from '../../../platform/http/loadShedding/yielding.ts';
 import { cachedElections } from '../../../reference/elections/elections.store.ts';
@@ -37,7 +36,7 @@ export async function changeLaw({ deps, actor, now }: MemberCall, body: LawChang
     await record(tx, edit, moves, { ...decision, recounts: edit.isFact ?? running === 'recount' });
     return toPreview(moves, looked, now);
   });
-  forgetTime(deps);
+  for (const { invalidate } of [cachedElections, cachedDeadlineRules, getLaw, cachedWarningRules]) invalidate(deps);
   return preview;
 }
 
@@ -95,7 +94,7 @@ async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, no
     change: JSON.stringify({ words: text, ruleOn }),
   });
   if (!recounted && ruleOn === undefined) await markLeftUnchanged(tx, moves);
-  if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, codes: codesOf(moves) });
+  if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, moves });
   await audit(tx, {
     at,
     memberId,
@@ -103,17 +102,4 @@ async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, no
     target,
     data: { words: text.al, reason, recounted, moves: moves.length, ...data },
   });
-}
-
-function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]> {
-  const codes = new Map<string, string[]>();
-  for (const { caseId, code } of moves) codes.set(caseId, [...(codes.get(caseId) ?? []), code]);
-  return codes;
-}
-
-function forgetTime(deps: Deps): void {
-  cachedElections.invalidate(deps);
-  cachedDeadlineRules.invalidate(deps);
-  getLaw.invalidate(deps);
-  cachedWarningRules.invalidate(deps);
 }

@@ -163,11 +163,15 @@ interface RecountJob {
   readonly memberId: string;
   readonly ruleOn: string | undefined;
   readonly reason: string;
-  readonly codes: ReadonlyMap<string, readonly string[]>;
+  readonly moves: readonly { readonly caseId: string; readonly code: string }[];
 }
 
-export async function orderRecounts(tx: Db, { changeId, memberId, ruleOn, reason, codes }: RecountJob): Promise<void> {
-  const cases = [...codes].map(([caseId, own]) => ({ caseId, changeId, memberId, ruleOn, reason, codes: own }));
+export async function orderRecounts(tx: Db, { moves, ...change }: RecountJob): Promise<void> {
+  const cases = [...Map.groupBy(moves, ({ caseId }) => caseId)].map(([caseId, own]) => ({
+    ...change,
+    caseId,
+    codes: own.map(({ code }) => code),
+  }));
   await sql`
     insert into outbox (task, payload)
     select 'recountCase', payload from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) as payload`.execute(tx);
