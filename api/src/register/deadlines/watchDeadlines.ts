@@ -24,7 +24,9 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
       const due = history.deadlines.flatMap((one) => dueAlerts(one, rules, calendar, now));
       const fired = await addAlerts(tx, history.row, due, now);
       if (fired.length === 0) return;
-      await notifyOfAlerts(tx, history, fired, now);
+      // When the end has passed too, only the end is notified.
+      for (const alert of fired)
+        if (alert.kind !== 'warning' || alert.dueAt >= now) await notifyOfAlert(tx, history, alert);
       await publishLive(tx, { caseId });
     });
     // A failing case must not silence the others.
@@ -34,26 +36,18 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} cases could not be told of`);
 }
 
-/** When the end has passed too, only the end is notified. */
-async function notifyOfAlerts(tx: Db, history: LoadedCase, fired: readonly Alert[], now: Date): Promise<void> {
-  for (const alert of fired)
-    if (alert.kind !== 'warning' || alert.dueAt >= now) await notifyOfAlert(tx, history, alert);
-}
-
+/** A warning is sent once per end. */
 async function notifyOfAlert(tx: Db, history: LoadedCase, alert: Alert): Promise<void> {
   const { row, steps } = history;
+  const { deadlineId, kind, dueAt, at } = alert;
   const proposed = proposedBy(row.kind, steps, alert);
   const to = await addresseesOf(tx, history, alert, proposed);
-  await notifyOfDeadline(tx, { to, number: row.number, alert, canLapse: proposed !== undefined });
+  const key = `deadline/${deadlineId}/${kind}/${dueAt.toISOString()}`;
+  await addNotices(tx, { event: proposed ? 'lapsable' : kind, key, to, number: row.number, at });
 }
 
 /** The assignee, else those who may end it; who may also learns of closing and a proposed action if the assignee may not. */
-async function addresseesOf(
-  tx: Db,
-  { row, steps }: LoadedCase,
-  { code }: Alert,
-  proposed: LifecycleRow | undefined,
-): Promise<readonly string[]> {
+async function addresseesOf(tx: Db, { row, steps }: LoadedCase, { code }: Alert, proposed: LifecycleRow | undefined) {
   const assignee = row.assignee_id;
   if (assignee !== null && !proposed && code !== 'closing') return [assignee];
   const permissions = proposed && isStaffRow(proposed) ? [proposed.by] : permissionsToEnd(row.kind, steps, code);
@@ -61,17 +55,3 @@ async function addresseesOf(
   if (assignee === null) return holders;
   return holders.includes(assignee) ? [assignee] : [assignee, ...holders];
 }
-
-interface DeadlineNotice {
-  readonly to: readonly string[];
-  readonly number: string;
-  readonly alert: Alert;
-  readonly canLapse: boolean;
-}
-
-/** A warning is sent once per end. */
-const notifyOfDeadline = (tx: Db, { to, number, alert, canLapse }: DeadlineNotice): Promise<void> => {
-  const { deadlineId, kind, dueAt, at } = alert;
-  const key = `deadline/${deadlineId}/${kind}/${dueAt.toISOString()}`;
-  return addNotices(tx, { event: canLapse ? 'lapsable' : kind, key, to, number, at });
-};

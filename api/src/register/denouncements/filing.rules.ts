@@ -75,10 +75,7 @@ function dayErrors({ occurredAt, denouncer }: StoredDenouncement, now: Date): Pr
 }
 
 /** A subject without a typed name gets that of the list. */
-export const withListNames = (
-  subjects: StoredDenouncement['subjects'],
-  lists: Pick<FilingLists, 'find'>,
-): StoredDenouncement['subjects'] =>
+export const withListNames = (subjects: StoredDenouncement['subjects'], lists: Pick<FilingLists, 'find'>) =>
   subjects.map((subject) => {
     const known = subject.electoralSubject && lists.find('electoral_subject', subject.electoralSubject);
     return known && isEmpty(subject.name) ? { ...subject, name: known.name.al } : subject;

@@ -13,12 +13,8 @@ const maxMs = 120_000;
 const maxMsPerMegabyte = 1000;
 const maxChunkBytes = 65_536;
 
-export async function scan(
-  file: Readable,
-  size: number,
-  { host, port }: { host: string; port: number },
-): Promise<Verdict> {
-  const socket = connect({ host, port });
+export async function scan(file: Readable, size: number, address: { host: string; port: number }): Promise<Verdict> {
+  const socket = connect(address);
   const answer: Buffer[] = [];
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('the scanner is silent')));
   socket.on('data', (part: Buffer) => answer.push(part));

@@ -62,11 +62,7 @@ export function listErrors(
   return problems;
 }
 
-interface GivenPlace {
-  readonly region?: string | undefined;
-  readonly municipality?: string | undefined;
-  readonly unit?: string | undefined;
-}
+type GivenPlace = Partial<Record<'region' | 'municipality' | 'unit', string | undefined>>;
 
 export function placeErrors({ region, municipality, unit }: GivenPlace, lists: FilingLists, prefix: string): Problems {
   const problems: Problems = {};

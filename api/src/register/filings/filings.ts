@@ -24,7 +24,7 @@ import { getReferenceLists, type Lists } from '../../reference/reference.store.t
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import type { CaseNature, Law } from '../cases/cases.history.rules.ts';
 import { getLaw } from '../cases/cases.reference.store.ts';
-import { isAttachedElsewhere, listReady, type ReadyUpload } from '../evidence/evidence.store.ts';
+import { isAttachedElsewhere, listReady } from '../evidence/evidence.store.ts';
 import { filerNameKeys } from '../identities/sealed.store.ts';
 import { type FiledCase, stateWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
@@ -145,48 +145,30 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   return answer(before);
 }
 
-interface Keyed {
-  readonly code: string;
-  readonly idempotencyHash: Buffer;
-  readonly sentHash: Buffer;
-}
-const keyedBy = (keys: Keys, key: string, body: object): Keyed => ({
+type Keyed = ReturnType<typeof keyedBy>;
+const keyedBy = (keys: Keys, key: string, body: object) => ({
   code: trackingCodeOf(keys, key),
   idempotencyHash: keys.hash('idempotency', key),
   sentHash: keys.hash('filing', contentHash(body).toString('base64')),
 });
 
-interface Uploads {
-  readonly decision: readonly ReadyUpload[];
-  readonly evidence: readonly ReadyUpload[];
-  readonly scans: readonly ReadyUpload[];
-  readonly problems: Problems;
-}
-
-async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, paper }: FilingInput): Promise<Uploads> {
+type Uploads = Awaited<ReturnType<typeof uploadsOf>>;
+async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, paper }: FilingInput) {
   const scans = paper?.scans ?? [];
+  const decision = decisionFile === undefined ? [] : [decisionFile];
   const named = [
-    ...(decisionFile === undefined ? [] : [{ id: decisionFile, path: 'decisionFile' }]),
+    ...decision.map((id) => ({ id, path: 'decisionFile' })),
     ...evidence.map((id, index) => ({ id, path: `evidence.${index}` })),
     ...scans.map((id, index) => ({ id, path: `scans.${index}` })),
   ];
-  const found = await listReady(
-    tx,
-    named.map(({ id }) => id),
-  );
-  const byId = new Map(found.map((upload) => [upload.id, upload]));
+  const all = named.map(({ id }) => id);
+  const byId = new Map((await listReady(tx, all)).map((upload) => [upload.id, upload]));
   const problems: Problems = {};
   named.forEach(({ id, path }, index) => {
-    const isTwice = named.findIndex((one) => one.id === id) < index;
-    if (isTwice || !byId.has(id)) problems[path] = 'attachment_unknown';
+    if (all.indexOf(id) < index || !byId.has(id)) problems[path] = 'attachment_unknown';
   });
   const readyOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
-  return {
-    decision: readyOf(decisionFile === undefined ? [] : [decisionFile]),
-    evidence: readyOf(evidence),
-    scans: readyOf(scans),
-    problems,
-  };
+  return { decision: readyOf(decision), evidence: readyOf(evidence), scans: readyOf(scans), problems };
 }
 
 async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmation }: FilingInput): Promise<Problems> {

@@ -14,7 +14,7 @@ import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, refuseProblems } from '../../platform/http/httpError.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
@@ -66,14 +66,13 @@ export async function issueLetter(tx: Db, deps: Deps, history: LoadedCase, lette
   const { kind, memberId, now, replaces } = letter;
   const drawing = await toDrawing(tx, deps, history, letter);
   const content = withRecorded(drawing, letter.content ?? firstContent(drawing));
-  const problems = letterProblems(drawing, content);
-  if (Object.keys(problems).length > 0) throw httpError('validation', { fields: problems });
+  refuseProblems(letterProblems(drawing, content));
   const register: CaseKind = organOfLetter(kind, history.row.kind) === 'KAS' ? 'complaint' : 'denouncement';
   const year = yearInTirane(now);
   const { ordinal, number } = await reserveNumber(tx, register, year);
   if (replaces) {
     const reason = `Zëvendësuar nga dokumenti nr. ${number} / Replaced by document no. ${number}`;
-    await addVoid(tx, replaces.id, { at: now, memberId, reason });
+    await addVoid(tx, { letter_id: replaces.id, at: now, member_id: memberId, reason });
   }
   const sheet = toSheet(drawing, content, now, replaces?.number ?? null, number);
   const code = letterCodeFrom(randomBytes(20));

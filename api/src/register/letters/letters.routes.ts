@@ -12,7 +12,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { SomeHandlers } from '../../platform/http/call.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
 import { httpError, orNotFound, requireVersion } from '../../platform/http/httpError.ts';
 import { findLettersOutside } from '../../platform/pdf/draw.ts';
@@ -123,7 +123,7 @@ export const lettersHandlers = {
     const letter = orNotFound(await findIssued(tx, history.row.id, params.id));
     refuseKind(letter.kind, history, actor);
     const { memberId } = actor;
-    await addVoid(tx, letter.id, { at: now, memberId, reason: body.reason });
+    await addVoid(tx, { letter_id: letter.id, at: now, member_id: memberId, reason: body.reason });
     const data = { number: letter.number, reason: body.reason };
     await audit(tx, { at: now, memberId, action: 'letters.void', target: params.number, data });
     return lettersOf(tx, history, actor);
@@ -173,13 +173,7 @@ function refuseKind(kind: LetterKind, { row }: LoadedCase, actor: Actor): void {
   if (!mayWrite(actor, { row }, kind)) throw httpError('forbidden');
 }
 
-interface LetterCall {
-  readonly tx: Db;
-  readonly deps: Deps;
-  readonly history: LoadedCase;
-  readonly actor: Actor;
-  readonly now: Date;
-}
+type LetterCall = Pick<MemberCall, 'tx' | 'deps' | 'actor' | 'now'> & { readonly history: LoadedCase };
 
 async function ownDraft({ tx, deps, history, actor }: Omit<LetterCall, 'now'>, id: string, lock = false) {
   const draft = orNotFound(await findDraft(tx, deps.keys, history.row.id, id, lock));

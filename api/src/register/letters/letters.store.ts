@@ -6,17 +6,13 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, personOf, rowOf, rowsChanged } from '../../platform/db/rows.ts';
-import type { LetterDrafts as LetterDraftRow, Letters as LetterRow } from '../../platform/db/types.gen.ts';
+import type { LetterDrafts as LetterDraftRow, Letters as LetterRow, LetterVoids } from '../../platform/db/types.gen.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { openContent, sealedContent } from './letters.sealing.ts';
 
 /** The register's row stays locked until the commit, so there are no gaps. @throws HttpError `clock_in_doubt`. */
-export async function reserveNumber(
-  tx: Db,
-  register: CaseKind,
-  year: number,
-): Promise<{ ordinal: number; number: string }> {
+export async function reserveNumber(tx: Db, register: CaseKind, year: number) {
   requireRightClock();
   const { ordinal } = await rowOf(tx)<{ ordinal: number }>`
     insert into letter_registers as r (kind, year, last_number) values (${register}, ${year}, 1)
@@ -38,17 +34,11 @@ export const addLetter = (tx: Db, keys: Keys, letter: Unsealed<LetterRow, 'subje
     })
     .execute();
 
-interface Void {
-  readonly at: Date;
-  readonly memberId: string | null;
-  readonly reason: string;
-}
-
 /** @throws HttpError `not_allowed_now` when it is void. */
-export async function addVoid(tx: Db, letterId: string, { at, memberId, reason }: Void): Promise<void> {
+export async function addVoid(tx: Db, row: Insertable<LetterVoids>): Promise<void> {
   const added = await tx
     .insertInto('letter_voids')
-    .values({ letter_id: letterId, at, member_id: memberId, reason })
+    .values(row)
     .onConflict((on) => on.column('letter_id').doNothing())
     .executeTakeFirst();
   if (rowsChanged(added) !== 1) throw httpError('not_allowed_now');
@@ -124,13 +114,7 @@ const drafts = (db: Db) =>
 export const listDrafts = async (db: Db, caseId: string) =>
   (await drafts(db).where('d.case_id', '=', caseId).orderBy('d.updated_at', 'desc').execute()).map(toDraft);
 
-export async function findDraft(
-  db: Db,
-  keys: Keys,
-  caseId: string,
-  id: string,
-  lock = false,
-): Promise<DraftRecord | undefined> {
+export async function findDraft(db: Db, keys: Keys, caseId: string, id: string, lock = false) {
   const query = drafts(db).where('d.case_id', '=', caseId).where('d.id', '=', id);
   const found = await (lock ? query.forUpdate('d') : query).executeTakeFirst();
   return found && { ...toDraft(found), content: openContent(keys, caseId, found.content) };

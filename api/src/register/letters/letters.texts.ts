@@ -17,7 +17,7 @@ import {
 } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { doubtText, startOfDay, writtenDay, writtenHour, writtenSecond } from '../../platform/moments/moments.rules.ts';
-import { formatLaterEnd, type Later } from '../../reference/deadlines.rules.ts';
+import { type Ends, formatLaterEnd } from '../../reference/deadlines.rules.ts';
 import { deadlineName } from '../cases/cases.history.rules.ts';
 import { receivedText } from '../filings/filings.rules.ts';
 import type { LetterFacts } from './letters.facts.store.ts';
@@ -250,17 +250,12 @@ const filerText = ({ kind, number, complaint }: LetterFacts, locale: Locale): st
   return complaint?.complainer ?? unnamed[locale];
 };
 
-const endText = ({ dueAt, later, doubts = [] }: Ended, locale: Locale): string =>
+const endText = ({ dueAt, later, doubts = [] }: Ends & { doubts?: readonly Doubt[] }, locale: Locale): string =>
   [
     momentText(dueAt, locale),
     ...(later ? [`(${formatLaterEnd(later, locale, momentText)})`] : []),
     ...doubts.map((doubt) => `(${doubtText(doubt, locale, dayText)})`),
   ].join(' ');
-interface Ended {
-  readonly dueAt: Date;
-  readonly later: Later | undefined;
-  readonly doubts?: readonly Doubt[];
-}
 
 export function letterValues(facts: LetterFacts, issuer: Issuer, locale: Locale): Readonly<Record<string, string>> {
   const { steps, deadlines, municipality, address, complaint, act, challenge } = facts;

@@ -83,11 +83,8 @@ export interface ProjectedCase {
 }
 
 /** Cases of unnamed filers are public once their check has begun. */
-export const isPubliclyVisible = ({
-  kind,
-  confidentiality,
-  steps,
-}: Pick<ProjectedCase, 'kind' | 'confidentiality' | 'steps'>) => confidentiality === 'named' || hasBegun(kind, steps);
+export const isPubliclyVisible = ({ kind, confidentiality, steps }: ProjectedCase): boolean =>
+  confidentiality === 'named' || hasBegun(kind, steps);
 
 const hasBegun = (kind: CaseKind, steps: ProjectedCase['steps']): boolean =>
   steps.some(({ action }) => lifecycleOf(kind).row(action).to === 'preliminary_check');

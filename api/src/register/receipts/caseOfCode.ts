@@ -10,12 +10,6 @@ const mistyped = {
   en: 'The code seems to be mistyped. Check it symbol by symbol: it has 16 of them.',
 };
 
-interface Lookup {
-  readonly kind: CaseKind;
-  readonly locale: Locale;
-  readonly lock?: boolean;
-}
-
 /** Impossible codes are looked up too, so that all take the same time. @throws HttpError `unknown_code`. */
 export async function withCaseOfCode<T>(
   typed: string,
@@ -34,6 +28,6 @@ export const caseOfCode = (
   db: Db,
   deps: Deps,
   typed: string,
-  { kind, locale, lock = false }: Lookup,
+  { kind, locale, lock = false }: { kind: CaseKind; locale: Locale; lock?: boolean },
 ): Promise<LoadedCase> =>
   withCaseOfCode(typed, locale, deps, (trackingHash) => findCase(db, { trackingHash }, { kind, lock }));

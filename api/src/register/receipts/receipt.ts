@@ -2,7 +2,6 @@
 // is new.
 import {
   type CaseKind,
-  type Doubt,
   type Filed,
   formatTrackingCode,
   type ReceiptFile,
@@ -18,7 +17,6 @@ import type { Confidentiality } from '../../platform/db/types.gen.ts';
 import { toLaterEnd } from '../../reference/deadlines.rules.ts';
 import {
   applyStep,
-  type CaseDeadline,
   type CaseNature,
   explainDeadline,
   type HistoryState,
@@ -60,14 +58,10 @@ export const trackAddress = (publicUrl: string, kind: CaseKind, code?: string): 
 
 export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
 
-interface FirstDeadline {
-  readonly state: HistoryState;
-  readonly doubts: readonly Doubt[];
-}
-
+type FirstDeadline = ReturnType<typeof start>;
 const cache = new WeakMap<Law, Map<string, FirstDeadline>>();
 
-function start(nature: CaseNature, at: Date, law: Law, action: string): FirstDeadline {
+function start(nature: CaseNature, at: Date, law: Law, action: string) {
   const step = { action, at, data: {} };
   const state = applyStep(nature, [], [], step, law);
   const first = state.deadlines.find(({ isPublic }) => isPublic);
@@ -96,11 +90,7 @@ function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string):
 export const stateWhenFiled = (nature: CaseNature, at: Date, law: Law, action = 'file'): HistoryState =>
   beginWhenFiled(nature, at, law, action).state;
 
-export function firstDeadlineWhenFiled(
-  nature: CaseNature,
-  at: Date,
-  law: Law,
-): (CaseDeadline & { readonly doubts: readonly Doubt[] }) | undefined {
+export function firstDeadlineWhenFiled(nature: CaseNature, at: Date, law: Law) {
   const { state, doubts } = beginWhenFiled(nature, at, law, 'file');
   const first = state.deadlines.find(({ isPublic }) => isPublic);
   return first && { ...first, doubts };

@@ -34,23 +34,7 @@ export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Buffer.concat([U
 
 export const contentHash = (content: unknown): Buffer => sha256(canonicalJson(content));
 
-type FiledRow = Pick<
-  Selectable<DB['cases']>,
-  | 'address'
-  | 'confidentiality'
-  | 'denouncer_type'
-  | 'description'
-  | 'language'
-  | 'lat'
-  | 'lng'
-  | 'municipality_code'
-  | 'object_code'
-  | 'occurred_at'
-  | 'region_code'
-  | 'unit_code'
-  | 'violated_act'
-  | 'voting_centre'
->;
+type FiledRow = Selectable<DB['cases']>;
 
 export const placeOf = ({ lat, lng, ...row }: FiledRow) => ({
   region: row.region_code,

@@ -101,14 +101,8 @@ function anyFormOf(word: string, mayGoOn: boolean, everyday: SynonymKeys): strin
 export const anyTerm = (terms: readonly string[]): string => terms.join(' | ');
 export const everyTerm = (terms: readonly string[]): string => terms.join(' & ');
 
-/** Whole or its last digits; ranks first. */
-interface SearchedNumber {
-  readonly year: number | undefined;
-  readonly ordinal: number;
-}
-
-/** Numbers are `DEN-2026-000123`, `2026-123` or `123`. */
-export function parseCaseNumber(search: string, kind: CaseKind): SearchedNumber | undefined {
+/** A number, whole or its last digits, ranks first: `DEN-2026-000123`, `2026-123` or `123`. */
+export function parseCaseNumber(search: string, kind: CaseKind) {
   const found = /^(?:([A-Z]{3})-?)?(?:(\d{4})-)?0*(\d{1,6})$/i.exec(search.trim());
   if (!found) return undefined;
   const [, prefix, year, ordinal] = found;

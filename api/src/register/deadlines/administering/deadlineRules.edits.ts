@@ -12,7 +12,7 @@ import {
   tiraneDay,
 } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
-import { httpError, orNotFound, requireVersion } from '../../../platform/http/httpError.ts';
+import { httpError, orNotFound, refuseProblems, requireVersion } from '../../../platform/http/httpError.ts';
 import { startOfDay } from '../../../platform/moments/moments.rules.ts';
 import { insertElection, updateElection } from '../../../reference/elections/elections.admin.store.ts';
 import { electionProblems } from '../../../reference/elections/elections.rules.ts';
@@ -111,7 +111,7 @@ type Problems = Record<string, FieldCode>;
 
 function refuse(problems: Problems): void {
   const fields = Object.entries(problems).map(([field, code]) => [`change.${field}`, code] as const);
-  if (fields.length > 0) throw httpError('validation', { fields: Object.fromEntries(fields) });
+  refuseProblems(Object.fromEntries(fields));
 }
 
 const dayMs = 86_400_000;
@@ -256,12 +256,6 @@ function wrongHours(
   return problems;
 }
 
-const hoursActions = {
-  add: 'calendar.addHours',
-  change: 'calendar.changeHours',
-  remove: 'calendar.removeHours',
-} as const;
-
 /** Past days keep their hours (KZ 125.6). */
 async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }: By): Promise<Edit> {
   const { act, id, revision, from, to, opensAt, closesAt, decision } = change;
@@ -275,7 +269,7 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
   const others = all.filter((one) => one !== stored);
   if (next) refuse(wrongHours(next, stored, others, today));
   return {
-    action: hoursActions[act],
+    action: `calendar.${act}Hours`,
     target: stored?.from ?? from,
     code: null,
     text: hoursChangeText(act, stored, next),

@@ -1,5 +1,4 @@
 import { complaintRules, type DeadlineRules, deadlineRules, tiraneDay, toTiraneIso } from '@denonco/contract';
-import type { Db } from '../../../platform/db/pool.ts';
 import type { SomeHandlers } from '../../../platform/http/call.ts';
 import { httpError } from '../../../platform/http/httpError.ts';
 import { deadlineName } from '../../cases/cases.history.rules.ts';
@@ -17,27 +16,6 @@ import { toChoices } from './law.rules.ts';
 
 const order = Object.keys({ ...deadlineRules, ...complaintRules });
 
-async function readRules(db: Db, now: Date): Promise<DeadlineRules> {
-  const rows = await listVersions(db);
-  const running = await countRunning(db);
-  const codes = [...new Set(rows.map(({ code }) => code))];
-  return {
-    today: tiraneDay(now),
-    readings: toChoices(await listChoices(db)),
-    hours: await listOfficeHours(db),
-    days: await listDays(db),
-    changes: (await listChanges(db)).map((change) => ({ ...change, at: toTiraneIso(change.at) })),
-    rules: codes
-      .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-      .map((code) => ({
-        code,
-        name: deadlineName(code),
-        running: running.get(code) ?? 0,
-        versions: rows.filter((row) => row.code === code).map(toVersion),
-      })),
-  };
-}
-
 const toVersion = (row: VersionRow): DeadlineRules['rules'][number]['versions'][number] => ({
   outsideAmount: row.outside_amount,
   amount: row.amount,
@@ -53,7 +31,26 @@ const toVersion = (row: VersionRow): DeadlineRules['rules'][number]['versions'][
 });
 
 export const deadlineRulesHandlers = {
-  listDeadlineRules: ({ deps, now }) => readRules(deps.db, now),
+  async listDeadlineRules({ deps: { db }, now }) {
+    const rows = await listVersions(db);
+    const running = await countRunning(db);
+    const codes = [...new Set(rows.map(({ code }) => code))];
+    return {
+      today: tiraneDay(now),
+      readings: toChoices(await listChoices(db)),
+      hours: await listOfficeHours(db),
+      days: await listDays(db),
+      changes: (await listChanges(db)).map((change) => ({ ...change, at: toTiraneIso(change.at) })),
+      rules: codes
+        .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+        .map((code) => ({
+          code,
+          name: deadlineName(code),
+          running: running.get(code) ?? 0,
+          versions: rows.filter((row) => row.code === code).map(toVersion),
+        })),
+    };
+  },
 
   changeDeadlineRules: ({ body, ...caller }) => {
     const needed = body.change.kind === 'election' ? 'elections.manage' : 'deadlines.manage';

@@ -196,15 +196,15 @@ export function toChoices(chosen: readonly Chosen[]): LawChoice[] {
   const decided = decidedReadings(Object.fromEntries(chosen.map(({ reading, choice }) => [reading, choice])));
   return openReadingIds.map((id) => {
     const inForce = decided[id] ?? undecided;
-    const own = chosen.find(({ reading, choice }) => reading === id && choice === inForce);
+    const own = chosen.find(({ reading }) => reading === id);
     return {
       id,
       article: openReadings[id].article,
       sentence: sentences[id],
       choices: choicesOf(id).map(([code, label]) => ({ code, words: label })),
       chosen: inForce,
-      basis: own?.basis ?? null,
-      revision: chosen.find(({ reading }) => reading === id)?.revision ?? 0,
+      basis: own?.choice === inForce ? own.basis : null,
+      revision: own?.revision ?? 0,
     };
   });
 }

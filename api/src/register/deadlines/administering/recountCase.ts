@@ -17,11 +17,6 @@ const Payload = z.object({
   codes: z.array(z.string()),
 });
 
-interface Moved extends Ends {
-  readonly code: string;
-  readonly to: Ends;
-}
-
 /** Idempotent. The filer reads it where the deadline is public; ended deadlines stay. */
 export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
   const { caseId, changeId, memberId, ruleOn, reason, codes } = Payload.parse(payload);
@@ -37,7 +32,7 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
     const lacking = missingDeadlines(history, law, deps.now())
       .filter(({ code }) => codes.includes(code))
       .map(({ code, to }) => ({ code, dueAt: to.dueAt, later: to.later, to, isPublic: true }));
-    const recount = (action: string, own: readonly Moved[]) => ({
+    const recount = (action: string, own: readonly (Ends & { code: string; to: Ends })[]) => ({
       action,
       now: deps.now(),
       memberId,

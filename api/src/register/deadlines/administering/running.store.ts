@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
 import { valuesOf } from '../../../platform/db/rows.ts';
 import { type LoadedCase, listHistories } from '../../cases/cases.store.ts';
+import type { Edit } from './deadlineRules.edits.ts';
 
 const batch = 100;
 
@@ -13,17 +14,12 @@ const decisions = caseKinds.flatMap((kind) =>
     .map(({ action }) => [kind, action] as const),
 );
 
-interface RunningFilter {
-  readonly codes?: readonly string[] | undefined;
-  readonly within?: { readonly from: Date; readonly until: Date } | undefined;
-}
-
 async function* historiesOf(db: Db, listIds: Promise<readonly string[]>): AsyncGenerator<LoadedCase> {
   const ids = await listIds;
   for (let at = 0; at < ids.length; at += batch) yield* await listHistories(db, ids.slice(at, at + batch));
 }
 
-export const listRunning = (db: Db, { codes, within }: RunningFilter) =>
+export const listRunning = (db: Db, { codes, within }: Pick<Edit, 'codes' | 'within'>) =>
   historiesOf(
     db,
     valuesOf(db)`

@@ -17,11 +17,10 @@ import {
 
 type Variant<Text extends string> = Pick<Template, 'legal' | 'signatories'> & Readonly<Record<Text, Template['title']>>;
 
-const attestationOf = ({ subject, legal, opening }: Omit<Variant<'subject' | 'opening'>, 'signatories'>): Template => ({
+const attestationOf = ({ opening, ...head }: Omit<Variant<'subject' | 'opening'>, 'signatories'>): Template => ({
+  ...head,
   title: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' },
   recipient: filer,
-  subject,
-  legal,
   parts: [
     field('opening', 'Teksti', 'Text', opening),
     {
@@ -64,13 +63,12 @@ export const attestation: Templates = {
   }),
 };
 
-const completionOf = (variant: Variant<'subject' | 'opening' | 'effect'>): Template => ({
+const completionOf = ({ opening, effect, ...head }: Variant<'subject' | 'opening' | 'effect'>): Template => ({
+  ...head,
   title: { al: 'Kthim për plotësim', en: 'Return for completion' },
   recipient: filer,
-  subject: variant.subject,
-  legal: variant.legal,
   parts: [
-    introduction('opening', variant.opening),
+    introduction('opening', opening),
     field('gaps', 'Çfarë mungon', 'What is missing', {
       ...sameInBoth('{request}'),
       hint: { al: 'Një pikë për çdo rresht: - …', en: 'One point a line: - …' },
@@ -86,9 +84,8 @@ const completionOf = (variant: Variant<'subject' | 'opening' | 'effect'>): Templ
       al: 'Plotësimin mund ta bëni në {portal} me kodin tuaj të ndjekjes, me lidhjen që ju është dërguar, ose me shkrim në selinë e {short}-së, {address}. Nëse keni vështirësi për ta plotësuar, na shkruani ose telefononi {phone}: ju ndihmojmë.',
       en: 'You can complete it at {portal} with your tracking code, through the link that was sent to you, or in writing at the seat of {short}, {address}. If you have difficulty completing it, write to us or call {phone}: we will help you.',
     }),
-    field('effect', 'Pasojat', 'What follows', variant.effect),
+    field('effect', 'Pasojat', 'What follows', effect),
   ],
-  signatories: variant.signatories,
 });
 export const completion: Templates = {
   denouncement: completionOf({
@@ -132,17 +129,16 @@ const meeting: TemplatePart = {
   ],
 };
 
-const hearingOf = ({ legal, opening, rights, signatories }: Variant<'opening' | 'rights'>): Template => ({
+const hearingOf = ({ opening, rights, ...head }: Variant<'opening' | 'rights'>): Template => ({
+  ...head,
   title: { al: 'Njoftim për seancë', en: 'Notice of hearing' },
   recipient: filer,
   subject: { al: 'Seanca për çështjen nr. {case}', en: 'The session on case no. {case}' },
-  legal,
   parts: [
     introduction('opening', opening),
     meeting,
     field('rights', 'Të drejtat në seancë', 'Rights at the session', rights),
   ],
-  signatories,
 });
 export const hearing: Templates = {
   denouncement: hearingOf({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
 import { firstOf, firstValueOf, rowOf } from '../../../platform/db/rows.ts';
-import type { Confidentiality } from '../../../platform/db/types.gen.ts';
+import type { Cases } from '../../../platform/db/types.gen.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireRightClock } from '../clock/clock.store.ts';
 import { auditHash, auditLines, type EventEntry, endedLines, eventLinesAround, saltedEntry } from '../entries.ts';
@@ -49,15 +49,9 @@ logged as (
   select l.id, log_enters_at(c.confidentiality, c.registered_at) from logged l join committed c on c.id = l.case_id
 )`;
 
-interface LoggedCase {
-  readonly id: string;
-  readonly number: string;
-  readonly confidentiality: Confidentiality;
-}
-
 /** Parts of the statement that adds the event as `added`: its leaf, after that of the event before. */
 export function eventLeaf(
-  { id, number, confidentiality }: LoggedCase,
+  { id, number, confidentiality }: Pick<Selectable<Cases>, 'id' | 'number' | 'confidentiality'>,
   { at, ...event }: Omit<EventEntry, 'previous' | 'number' | 'at'> & { readonly at: Date },
 ) {
   requireRightClock();

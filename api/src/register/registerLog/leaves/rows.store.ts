@@ -120,13 +120,7 @@ const documentsOf = (db: Db, ids: readonly string[]) =>
     .orderBy('position')
     .execute();
 
-interface StoredEvent {
-  readonly case_id: string;
-  readonly ordinal: number;
-  readonly at: Date;
-  readonly action: string;
-  readonly member_id: string | null;
-  readonly by_filer: boolean;
+interface StoredEvent extends Omit<Selectable<DB['case_events']>, 'data' | 'filer_sees' | 'public_sees'> {
   readonly data: EventData;
   readonly answer: string | null;
 }
