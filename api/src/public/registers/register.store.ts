@@ -18,13 +18,7 @@ export interface Filters extends Omit<RegisterQuery, 'object' | 'actType'> {
   readonly everyday: SynonymKeys;
 }
 export type Sort = (typeof onlineSorts)[number];
-export interface Page {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly sort: Sort;
-  /** The last case of the previous page, for keyset paging. */
-  readonly after?: string | undefined;
-}
+export type Page = Pick<Parsed<typeof routes.listOnlineDenouncements>['query'], 'page' | 'pageSize' | 'sort' | 'after'>;
 
 type PublicQuery<O> = SelectQueryBuilder<DB, 'public_cases', O>;
 

@@ -42,11 +42,9 @@ function cutName(name: string, max: number, measure: (text: string) => number): 
   return `${letters.join('').trimEnd()}…${ending}`;
 }
 
-type CheckState = Pick<CaseDocument, 'scan' | 'cleaning'>;
-
 /** Why a file may not be opened. The member confirms originals, encrypted files, and all if there is no scanner. */
 export function openingRefusal(
-  { scan, cleaning }: CheckState,
+  { scan, cleaning }: Pick<CaseDocument, 'scan' | 'cleaning'>,
   what: EvidenceVersion,
   confirmed: boolean,
 ): ErrorCode | undefined {

@@ -1,9 +1,7 @@
 // Proofs of a case's history for its filer, and of a published decision for the public. Built from current rows: a
 // changed row no longer matches its leaf, and an added one has none.
 import { type CaseProof, hidingOf, historyFormat, lifecycleOf, toTiraneIso } from '@denonco/contract';
-import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
 import { lastIssuedTo } from '../cases/filers.rules.ts';
@@ -15,8 +13,6 @@ import { type CaseRows, getCaseRows } from '../registerLog/leaves/rows.store.ts'
 import { committedFiling, filingWays } from '../registerLog/openings/content.ts';
 
 type Leaf = Awaited<ReturnType<typeof listCaseLeaves>>[number];
-
-type CaseRow = Pick<Selectable<DB['cases']>, 'id' | 'number'>;
 
 interface ProofContext {
   readonly rows: CaseRows;
@@ -59,7 +55,7 @@ export async function proveCase(
 }
 
 /** Proves the published decision, if it was published since decisions have leaves. */
-export async function provePublished(db: Db, deps: Deps, { id, number }: CaseRow, now: Date) {
+export async function provePublished(db: Db, deps: Deps, { id, number }: LoadedCase['row'], now: Date) {
   const all = await listCaseLeaves(db, id);
   const leaf = all.findLast(({ kind }) => kind === 'publication');
   if (!leaf) return undefined;

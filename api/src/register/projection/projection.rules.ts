@@ -222,16 +222,9 @@ const withStems = (terms: readonly string[], keys: readonly string[] = []): stri
   ...new Set([...terms, ...terms.map(stemOf), ...keys]),
 ];
 
-interface ApprovedLine {
-  readonly version: number;
-  readonly texts: PublicLine;
-  readonly approvedAt: Date;
-  readonly approvedBy: string | null;
-}
-
 export function publicLineOf(
   steps: readonly { readonly at: Date; readonly memberId: string | null; readonly data: EventData }[],
-): ApprovedLine | undefined {
+) {
   const approvals = steps.flatMap(({ data, ...step }) => (data.publicLine ? { ...step, texts: data.publicLine } : []));
   const last = approvals.at(-1);
   return last && { version: approvals.length, texts: last.texts, approvedAt: last.at, approvedBy: last.memberId };

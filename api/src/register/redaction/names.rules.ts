@@ -85,49 +85,44 @@ Flamur Pajtim Burim Vullnet Kujtesa Defrim Afrim Shpëtim Festim Pranvera Flora 
 
 const surnames = listed(`
 Abazaj Abazi Abdiu Abdullai Abdullari Ademaj Ademi Agalliu Agolli Ago Ahmeti Ahmetaj Ajazi Alia Aliaj Aliu Alibeaj
-Alimadhi Allushi Andoni Aliçkaj Ametaj Andrea Anastasi Arapi Arapaj Arifi Asllani Asllanaj Avdiu Avdulaj Avdyli Avrami
-Azizaj Babaj Babameto Babasuli Baci Bajraktari Bajrami Bajramaj Bala Balaj Baliu Balla Ballabani Balliu Banushi Bardhi
-Bardhoshi Basha Bato Bega Begaj Beqaj Beqiri Berberi Berisha Beqja Bici Bilali Biba Bilbili Binaj Bitri Bixhaku Bode
-Bojaxhi Bojaxhiu Bora Boriçi Boshnjaku Braçe Brahimaj Brahimi Breshani Breshanaj Brahja Bregu Bregasi Buci Buda Bufi
-Bujari Bushi Bushati Buzi Cakoni Cami Canaj Cani Cara Caushi Celaj Cela Cenaj Çaçi Çako Çami Çapo Çarçani Çaushaj
-Çaushi Çela Çelaj Çeliku Çerri Çobani Çoku Çollaku Çomo Çuka Çuni Curri Dajçi Daci Dako Dalipaj Dalipi Dani Daja
-Dautaj Dauti Dedaj Deda Dedja Deliu Demaj Demiraj Demiri Dema Demollari Dervishi Dervishaj Dhima Dhimitri Dhamo Dhrami
-Dibra Dika Dimo Dine Disha Doçi Doda Dodaj Doko Dokle Dollaku Domi Doracaj Dosti Drazhi Duka Dulaj Dulla Duro Duraj
-Durmishi Dushku Dyrmishi Elezi Elezaj Elmazi Fani Fejzaj Fejzo Fejzulla Fejzullai Ferati Feta Fetahu Fiku Fino Filaj
-Fishta Frasheri Frashëri Frroku Fuga Fundo Furxhi Gashi Gega Gegaj Genaj Gerdeci Gërdeci Gjana Gjata Gjeçi Gjeka
-Gjergji Gjika Gjikondi Gjini Gjoka Gjoni Gjokaj Gjonaj Gjura Goga Goxhaj Goxhi Grabocka Gradeci Greca Guri Gurra
-Gjoleka Hajdari Hajdini Hajro Hakani Halili Halilaj Halimi Hamiti Hamzaj Hamza Hasa Hasanaj Hasani Haska Haxhi Haxhia
-Haxhiaj Haxhiu Haxhillari Haziri Hida Hidri Hoda Hodaj Hoti Hoxha Hoxhaj Hoxhalli Hyka Hyseni Hysenaj Hysi Hysko
-Ibrahimi Ibrahimaj Idrizi Iljazi Imeri Isai Islami Islamaj Isufaj Isufi Isaraj Jaku Jakupi Janaqi Janku Jaho Jani
-Jonuzi Jorgaqi Jorgji Josifi Jupe Jushi Kaba Kaçani Kaçi Kadare Kadiu Kadriu Kadrija Kaja Kalaja Kaleci Kaloshi
-Kamberi Kamberaj Kapaj Kapllani Kapo Kapxhiu Karaj Karafili Karaiskaj Kasa Kasemi Kasmi Kaso Kaziu Kazazi Kerciku
-Kikia Kita Koçi Koçiaj Koçiu Kodheli Koka Kokona Kola Kolaj Koldashi Koleci Kolgjini Kollçaku Koloreto Koni Kondi
-Konomi Kopliku Kore Kosova Kosta Kostandini Koxha Kraja Krasniqi Kristo Kristuli Kryemadhi Kruja Kryeziu Kuçi Kuka
-Kukaj Kuko Kulla Kullolli Kumanova Kume Kurti Kurtaj Kushi Kuqi Kycyku Laçaj Laçi Ladi Lala Lalaj Lame Lamaj Lami
-Lazaj Leka Lekaj Leskaj Lika Likaj Lila Limani Lleshi Lleshaj Llapi Llazari Llakaj Llupa Lohja Loka Loshi Lufi Luga
-Luka Lushaj Lushi Lushka Luli Maçi Malaj Maliqi Malo Malko Mamaj Mamani Mandia Manaj Mandi Mani Manjani Mara Marashi
-Marku Markaj Marra Martini Mata Matraku Matoshi Maxhari Mema Memaj Memia Memushaj Mehmeti Mehmetaj Mehilli Meksi
-Merkaj Meta Metaj Metani Meto Mëhilli Mici Mihali Milloshi Mile Mima Minxha Mitro Mitrushi Mone Moçka Muça Muçaj
-Muçollari Mullai Mullaj Murati Murataj Murraj Murrizi Musai Musaj Musta Mustafa Mustafaj Mustafai Musaraj Mustafaraj
-Myftari Myftaraj Myftiu Myrtaj Myrto Naço Nallbani Nano Nasto Nasi Nazaj Nazeraj Ndoci Ndoja Ndoj Ndreca Ndreka
-Ndregjoni Ndreu Ndrecaj Neza Nika Nikaj Nikolla Nikollaj Ngjela Ngjeqari Nuellari Nuhaj Nuredini Nushi Olldashi Omari
-Oruçi Osmani Osmanaj Pali Palaj Paloka Palushi Panariti Papa Papajani Papajorgji Papingji Paplekaj Pasha Pashaj
-Pashollari Pashko Patozi Pavli Paço Peçi Pepaj Peposhi Perdeda Përmeti Perolli Petro Petriti Pjeci Pjetri Plaku Plepi
-Pilku Poga Pojani Poda Polena Prela Prendi Prendushi Preçi Prenga Prengaj Prifti Progri Puka Pula Pulaj Qafa Qama
-Qarri Qato Qemali Qerimi Qerimaj Qesja Qirjako Qosja Qoku Qorri Qyra Rada Rakipi Rama Ramadani Ramaj Rami Ramolli
-Ramosaçi Rapi Rapaj Rasha Rexha Rexhaj Rexhepi Rexhepaj Rexho Rira Rrapaj Rrapi Rroku Rrotani Rroshi Ruci Ruka Ruçi
-Rusi Ruli Ruspi Sadiku Sadikaj Saliu Saliaj Salaj Salihu Salianji Sallaku Sala Sali Sefa Sejdini Sejdiu Sejko Selaj
-Selami Seferi Selimaj Selimi Selfo Selmani Selmanaj Sema Sena Shabani Shabanaj Shahini Shahinaj Shala Shameti Shara
-Sharka Shehaj Shehi Shehu Shkambi Shkëmbi Shkodra Shkreli Shkurti Shkurtaj Shllaku Shima Shoshi Shpata Shtëmbari
-Shtylla Shqau Shuka Shuli Shuaipaj Shurdhi Simaku Simoni Sina Sinaj Sinanaj Sinani Skendaj Skënderi Skenderi Skëndaj
-Skëndo Sorra Sokoli Spahia Spahiu Spaho Stafa Stafasani Stefani Stefa Sterjo Stroka Subashi Suli Sula Sulaj Sulejmani
-Sulejmanaj Sulo Tabaku Tafa Tafaj Tahiraj Tahiri Taka Tare Taullahu Teli Terziu Thaçi Thanasi Thano Theodhori Toci
-Tola Toli Toçi Toma Topalli Topçiu Topi Topulli Toska Toto Toti Trebicka Trimi Troka Trungu Tusha Tushaj Turku
-Turkeshi Tukaj Ukaj Uka Uku Ulqini Uruçi Ushtelenca Vangjeli Vasjari Vasili Vata Vathi Vejsiu Velia Veliaj Veliu Velo
-Veshi Veizaj Veizi Vila Visha Vlashi Vogli Vokshi Vorpsi Vrapi Vreto Vrioni Vuçaj Vukaj Xhafa Xhaferi Xhaferaj
-Xhaferri Xhahysa Xhaka Xhani Xheka Xhelili Xhelilaj Xhemali Xhezairi Xhufi Xhindoli Xoxa Ylli Ymeri Ymeraj Zaçe Zaimi
-Zani Zaraj Zeka Zekaj Zenelaj Zeneli Zenuni Zhabjaku Zhegu Zhupa Zhuri Zhurda Zogaj Zogu Zotaj Zoto Zyberaj Zyberi
-Zyka Zylyftari
+Alimadhi Allushi Andoni Aliçkaj Ametaj Anastasi Arapi Arapaj Arifi Asllani Asllanaj Avdiu Avdulaj Avdyli Avrami Azizaj
+Babaj Babameto Babasuli Baci Bajraktari Bajrami Bajramaj Bala Balaj Baliu Balla Ballabani Balliu Banushi Bardhoshi
+Bato Begaj Beqaj Beqiri Berisha Beqja Bici Bilali Biba Bilbili Binaj Bitri Bixhaku Bode Bojaxhiu Bora Boriçi Boshnjaku
+Braçe Brahimaj Brahimi Breshani Breshanaj Brahja Bregasi Buci Bufi Bushi Bushati Buzi Cakoni Cami Canaj Cani Cara
+Caushi Celaj Cela Cenaj Çaçi Çami Çapo Çarçani Çaushaj Çaushi Çela Çelaj Çerri Çoku Çollaku Çomo Çuka Çuni Curri Daci
+Dako Dalipaj Dalipi Dani Dautaj Dauti Dedaj Deda Dedja Deliu Demaj Demiraj Demiri Dema Demollari Dervishi Dervishaj
+Dhima Dhimitri Dhamo Dhrami Dika Dimo Dine Disha Doçi Doda Dodaj Doko Dokle Dollaku Doracaj Dosti Drazhi Duka Dulaj
+Dulla Duro Duraj Durmishi Dyrmishi Elezi Elezaj Elmazi Fejzaj Fejzo Fejzulla Fejzullai Ferati Feta Fetahu Fiku Fino
+Filaj Fishta Frasheri Frashëri Frroku Fuga Furxhi Gashi Gegaj Genaj Gerdeci Gërdeci Gjana Gjata Gjeçi Gjeka Gjergji
+Gjika Gjikondi Gjini Gjoka Gjoni Gjokaj Gjonaj Gjura Goga Goxhaj Goxhi Grabocka Gradeci Greca Gjoleka Hajdari Hajdini
+Hajro Hakani Halili Halilaj Halimi Hamiti Hamzaj Hamza Hasanaj Hasani Haska Haxhia Haxhiaj Haxhiu Haxhillari Haziri
+Hida Hidri Hoda Hodaj Hoti Hoxha Hoxhaj Hoxhalli Hyka Hyseni Hysenaj Hysi Hysko Ibrahimi Ibrahimaj Idrizi Iljazi Imeri
+Isai Islamaj Isufaj Isufi Isaraj Jaku Jakupi Janaqi Janku Jaho Jonuzi Jorgaqi Jorgji Josifi Jupe Jushi Kaba Kaçani
+Kaçi Kadare Kadiu Kadriu Kadrija Kaja Kaleci Kaloshi Kamberi Kamberaj Kapaj Kapllani Kapo Kapxhiu Karaj Karafili
+Karaiskaj Kasa Kasemi Kasmi Kaso Kaziu Kazazi Kerciku Kikia Koçi Koçiaj Koçiu Kodheli Kokona Kolaj Koldashi Koleci
+Kolgjini Kollçaku Koloreto Koni Kondi Konomi Kopliku Kore Kosta Kostandini Koxha Kraja Krasniqi Kristo Kristuli
+Kryemadhi Kryeziu Kuçi Kukaj Kuko Kullolli Kumanova Kume Kurti Kurtaj Kushi Kycyku Laçaj Laçi Ladi Lalaj Lame Lamaj
+Lami Lazaj Lekaj Leskaj Lika Likaj Lila Limani Lleshi Lleshaj Llapi Llazari Llakaj Llupa Lohja Loka Loshi Lufi Luka
+Lushaj Lushi Lushka Luli Maçi Malaj Maliqi Malko Mamaj Mamani Mandia Manaj Mandi Manjani Marashi Marku Markaj Marra
+Martini Matraku Matoshi Maxhari Mema Memaj Memia Memushaj Mehmeti Mehmetaj Mehilli Meksi Merkaj Metaj Metani Meto
+Mëhilli Mici Mihali Milloshi Minxha Mitro Mitrushi Moçka Muça Muçaj Muçollari Mullai Mullaj Murati Murataj Murraj
+Murrizi Musai Musaj Musta Mustafa Mustafaj Mustafai Musaraj Mustafaraj Myftari Myftaraj Myftiu Myrtaj Myrto Naço
+Nallbani Nasto Nasi Nazaj Nazeraj Ndoci Ndoja Ndoj Ndreca Ndreka Ndregjoni Ndreu Ndrecaj Neza Nikaj Nikolla Nikollaj
+Ngjela Ngjeqari Nuellari Nuhaj Nuredini Olldashi Omari Oruçi Osmani Osmanaj Pali Palaj Paloka Palushi Panariti
+Papajani Papajorgji Papingji Paplekaj Pashaj Pashollari Pashko Patozi Pavli Paço Peçi Pepaj Peposhi Perdeda Perolli
+Petro Petriti Pjeci Pjetri Pilku Poga Pojani Poda Polena Prela Prendi Prendushi Preçi Prenga Prengaj Progri Pulaj Qama
+Qarri Qato Qemali Qerimi Qerimaj Qesja Qirjako Qosja Qoku Qorri Qyra Rakipi Ramadani Ramaj Rami Ramolli Ramosaçi Rapi
+Rapaj Rasha Rexha Rexhaj Rexhepi Rexhepaj Rexho Rira Rrapaj Rrapi Rroku Rrotani Rroshi Ruci Ruka Ruçi Ruli Ruspi
+Sadiku Sadikaj Saliu Saliaj Salaj Salihu Salianji Sallaku Sali Sefa Sejdini Sejdiu Sejko Selaj Selami Seferi Selimaj
+Selimi Selfo Selmani Selmanaj Sema Sena Shabani Shabanaj Shahini Shahinaj Shala Shameti Shara Sharka Shehaj Shehi
+Shehu Shkreli Shkurtaj Shllaku Shima Shoshi Shtëmbari Shqau Shuka Shuli Shuaipaj Shurdhi Simaku Simoni Sinaj Sinanaj
+Sinani Skendaj Skënderi Skenderi Skëndaj Skëndo Sokoli Spahia Spahiu Spaho Stafasani Stefani Stefa Sterjo Stroka
+Subashi Suli Sula Sulaj Sulejmani Sulejmanaj Sulo Tafa Tafaj Tahiraj Tahiri Taka Tare Taullahu Teli Thaçi Thanasi
+Thano Theodhori Toci Tola Toli Toçi Toma Topalli Topçiu Topulli Toto Toti Trebicka Troka Tusha Tushaj Turkeshi Tukaj
+Ukaj Uka Uruçi Ushtelenca Vangjeli Vasjari Vasili Vata Vathi Vejsiu Velia Veliaj Veliu Velo Veshi Veizaj Veizi Vila
+Visha Vlashi Vogli Vokshi Vorpsi Vrapi Vreto Vrioni Vuçaj Vukaj Xhafa Xhaferi Xhaferaj Xhaferri Xhahysa Xhaka Xhani
+Xheka Xhelili Xhelilaj Xhemali Xhezairi Xhufi Xhindoli Xoxa Ymeri Ymeraj Zaçe Zaimi Zaraj Zeka Zekaj Zenelaj Zeneli
+Zenuni Zhabjaku Zhegu Zhupa Zhuri Zhurda Zogaj Zotaj Zoto Zyberaj Zyberi Zyka Zylyftari
 `);
 
 /** Surnames that are words, trades or places too: alone they count only after a title. */
@@ -213,7 +208,7 @@ dhe ia iu ja je jo ju ka ke ku ky me na ne nje pa po se si ta te tha ti ua
 
 const dictionaries = {
   given: setOf([...givenNames, ...ambiguousNames]),
-  surname: setOf(surnames),
+  surname: setOf([...surnames, ...ambiguousSurnames]),
   ambiguous: setOf(ambiguousNames),
   ambiguousSurname: setOf(ambiguousSurnames),
   places: setOf(places),
@@ -462,13 +457,11 @@ function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean
   const isTwoNames = (token: Token): boolean =>
     (isProfile(token) || token.isGlued || /\p{Ll}\p{Lu}/u.test(token.text)) &&
     halves(token).some((parts) => parts.every(isName));
-  return tokens.flatMap((token): Detection[] => {
-    const isQuoted =
-      (isRare(token) && isName(token.text)) ||
-      ((isProfile(token) || token.isGlued) && isOfProfile(token)) ||
-      isTwoNames(token);
-    return isQuoted ? [nameAt(token)] : [];
-  });
+  const isQuoted = (token: Token): boolean =>
+    (isRare(token) && isName(token.text)) ||
+    ((isProfile(token) || token.isGlued) && isOfProfile(token)) ||
+    isTwoNames(token);
+  return tokens.filter(isQuoted).map(nameAt);
 }
 
 const maxEndLength = 3;

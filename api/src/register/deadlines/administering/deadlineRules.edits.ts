@@ -124,7 +124,7 @@ function withinOf(days: readonly string[]) {
 
 /** @throws HttpError `not_found`, or `conflict` when it has a newer version. */
 async function lastOf(db: Db, { code, revision }: { readonly code: string; readonly revision: number }) {
-  const last = orNotFound((await listVersions(db)).find((row) => row.code === code && row.valid_to === null));
+  const last = orNotFound((await listVersions(db)).find((row) => row.code === code && row.validTo === null));
   requireVersion(last.revision, revision);
   return last;
 }
@@ -136,16 +136,15 @@ async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by:
   const { code, validFrom } = change;
   const last = await lastOf(db, change);
   if (validFrom <= tiraneDay(now)) refuse({ validFrom: 'date_past' });
-  if (validFrom <= last.valid_from) refuse({ validFrom: 'rule_later' });
-  const outsideAmount = last.outside_amount && (change.outsideAmount ?? last.outside_amount);
+  if (validFrom <= last.validFrom) refuse({ validFrom: 'rule_later' });
+  const outsideAmount = last.outsideAmount && (change.outsideAmount ?? last.outsideAmount);
   const version = { ...change, outsideAmount };
   if (isSame(last, version)) refuse({ amount: 'rule_same' });
-  const before = { ...last, outside: last.outside_amount };
   return {
     action: 'deadlines.changeRule',
     ...ofRule(code),
     ruleOn: validFrom,
-    text: ruleChangeText(deadlineName(code), before, { ...version, outside: outsideAmount }, validFrom),
+    text: ruleChangeText(deadlineName(code), last, version, validFrom),
     after: (law) => withVersion(law, version),
     write: (tx) => addVersion(tx, version, reason, memberId, now),
   };
@@ -153,30 +152,30 @@ async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by:
 
 const isSame = (last: VersionRow, { amount, outsideAmount, unit, legalBasis, isPublic, warning }: Version): boolean =>
   last.amount === amount &&
-  last.outside_amount === outsideAmount &&
+  last.outsideAmount === outsideAmount &&
   last.unit === unit &&
-  last.legal_basis === legalBasis &&
-  last.is_public === isPublic &&
-  last.warn_amount === (warning?.amount ?? null) &&
-  last.warn_unit === (warning?.unit ?? null);
+  last.legalBasis === legalBasis &&
+  last.isPublic === isPublic &&
+  last.warning?.amount === warning?.amount &&
+  last.warning?.unit === warning?.unit;
 
 async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By): Promise<Edit> {
   const { code } = change;
   const last = await lastOf(db, change);
-  const isPlanned = last.valid_from > tiraneDay(now);
-  if (!isPlanned || (await isCountedBy(db, code, last.valid_from))) throw httpError('not_allowed_now');
+  const isPlanned = last.validFrom > tiraneDay(now);
+  if (!isPlanned || (await isCountedBy(db, code, last.validFrom))) throw httpError('not_allowed_now');
   return {
     action: 'deadlines.cancelRule',
     ...ofRule(code),
-    text: cancelledChangeText(deadlineName(code), { ...last, outside: last.outside_amount }),
+    text: cancelledChangeText(deadlineName(code), last),
     after: (law) => law,
-    write: (tx) => deleteVersion(tx, code, last.valid_from),
+    write: (tx) => deleteVersion(tx, code, last.validFrom),
   };
 }
 
 async function editWarning(db: Db, change: LawChangeOf<'warning'>): Promise<Edit> {
   const { code, validFrom, warning, revision } = change;
-  const version = orNotFound((await listVersions(db)).find((row) => row.code === code && row.valid_from === validFrom));
+  const version = orNotFound((await listVersions(db)).find((row) => row.code === code && row.validFrom === validFrom));
   requireVersion(version.revision, revision);
   return {
     action: 'deadlines.changeWarning',

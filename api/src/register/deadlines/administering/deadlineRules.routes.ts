@@ -1,34 +1,13 @@
-import { complaintRules, type DeadlineRules, deadlineRules, tiraneDay, toTiraneIso } from '@denonco/contract';
+import { complaintRules, deadlineRules, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { SomeHandlers } from '../../../platform/http/call.ts';
 import { httpError } from '../../../platform/http/httpError.ts';
 import { deadlineName } from '../../cases/cases.history.rules.ts';
 import { listOfficeHours } from '../../cases/cases.reference.store.ts';
 import { changeLaw } from './changeLaw.ts';
-import {
-  countRunning,
-  listChanges,
-  listChoices,
-  listDays,
-  listVersions,
-  type VersionRow,
-} from './deadlineRules.store.ts';
+import { countRunning, listChanges, listChoices, listDays, listVersions } from './deadlineRules.store.ts';
 import { toChoices } from './law.rules.ts';
 
 const order = Object.keys({ ...deadlineRules, ...complaintRules });
-
-const toVersion = (row: VersionRow): DeadlineRules['rules'][number]['versions'][number] => ({
-  outsideAmount: row.outside_amount,
-  amount: row.amount,
-  unit: row.unit,
-  legalBasis: row.legal_basis,
-  isPublic: row.is_public,
-  warning: row.warn_amount === null || row.warn_unit === null ? null : { amount: row.warn_amount, unit: row.warn_unit },
-  validFrom: row.valid_from,
-  validTo: row.valid_to,
-  revision: row.revision,
-  reason: row.reason,
-  setBy: row.setBy,
-});
 
 export const deadlineRulesHandlers = {
   async listDeadlineRules({ deps: { db }, now }) {
@@ -47,7 +26,7 @@ export const deadlineRulesHandlers = {
           code,
           name: deadlineName(code),
           running: running.get(code) ?? 0,
-          versions: rows.filter((row) => row.code === code).map(toVersion),
+          versions: rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version),
         })),
     };
   },

@@ -11,8 +11,13 @@ export const listVersions = (db: Db) =>
   db
     .selectFrom('deadline_rules as r')
     .leftJoin('members as m', 'm.id', 'r.set_by')
-    .selectAll('r')
+    .select(['r.code', 'r.amount', 'r.outside_amount as outsideAmount', 'r.unit', 'r.legal_basis as legalBasis'])
+    .select(['r.is_public as isPublic', 'r.valid_from as validFrom', 'r.valid_to as validTo', 'r.revision', 'r.reason'])
     .select(personOf<Person | null>('m').as('setBy'))
+    .select(
+      sql<Warning | null>`case when r.warn_amount is not null
+        then json_build_object('amount', r.warn_amount, 'unit', r.warn_unit) end`.as('warning'),
+    )
     .orderBy('r.code')
     .orderBy('r.valid_from', 'desc')
     .execute();

@@ -103,16 +103,17 @@ const units: Readonly<Record<DeadlineUnit, { readonly one: LocalizedText; readon
 
 export interface Amount {
   readonly amount: number;
-  readonly outside: number | null;
+  readonly outsideAmount: number | null;
   readonly unit: DeadlineUnit;
 }
 const outsideLabel: LocalizedText = { al: 'jashtë periudhës', en: 'outside the period' };
-export const amountText = ({ amount, outside, unit }: Amount, locale: 'al' | 'en') =>
+export const amountText = ({ amount, outsideAmount: outside, unit }: Amount, locale: 'al' | 'en') =>
   `${amount} ${units[unit][amount === 1 ? 'one' : 'more'][locale]}${outside === null ? '' : ` (${outside} ${outsideLabel[locale]})`}`;
 
 /** `60 ditë kalendarike → 45 ditë kalendarike, nga 1.12.2026` */
 export function ruleChangeText(name: LocalizedText, before: Amount, after: Amount, validFrom: string): LocalizedText {
-  const same = before.amount === after.amount && before.unit === after.unit && before.outside === after.outside;
+  const same =
+    before.amount === after.amount && before.unit === after.unit && before.outsideAmount === after.outsideAmount;
   return inBoth((locale) => {
     const amounts = (same ? [after] : [before, after]).map((one) => amountText(one, locale)).join(' → ');
     return `${name[locale]}: ${amounts}, ${locale === 'al' ? 'nga' : 'from'} ${writtenDate(validFrom, locale)}`;
@@ -125,7 +126,7 @@ export const cancelledChangeText = (name: LocalizedText, after: Amount): Localiz
 });
 
 export function warningChangeText(name: LocalizedText, warning: Warning | null): LocalizedText {
-  const before = (locale: 'al' | 'en') => warning && amountText({ ...warning, outside: null }, locale);
+  const before = (locale: 'al' | 'en') => warning && amountText({ ...warning, outsideAmount: null }, locale);
   return {
     al: `${name.al}: ${warning ? `paralajmëron ${before('al')} para` : 'nuk paralajmëron'}`,
     en: `${name.en}: ${warning ? `warns ${before('en')} before` : 'does not warn'}`,

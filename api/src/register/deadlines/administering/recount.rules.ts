@@ -69,7 +69,7 @@ export function deadlineMoves(one: RunningCase, change: Recount): readonly Move[
 /** The rule of an end moved by an upgrade; the steps show calendar, hours and readings. */
 function ruleNow({ rules }: Law, { code, startedAt, ruleAt }: CaseDeadline): LocalizedText {
   const { amount, outsideAmount = null, unit, legalBasis } = ruleInForce(rules, code, ruleAt ?? startedAt);
-  const rule = { amount, outside: outsideAmount, unit };
+  const rule = { amount, outsideAmount, unit };
   return {
     al: `Rregulli tani: ${amountText(rule, 'al')} (${legalBasis})`,
     en: `The rule now: ${amountText(rule, 'en')} (${legalBasis})`,
