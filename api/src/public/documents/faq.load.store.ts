@@ -19,11 +19,7 @@ const Group = z.object({ name: LocalizedText, entries: z.array(Entry) });
 const folder = join(import.meta.dirname, 'data/faq');
 
 /** List items are joined by lines, all else by empty lines. */
-const joined = (parts: readonly string[]): string =>
-  parts.reduce((text, part, at) => {
-    const isNextPoint = part.startsWith('- ') && parts[at - 1]?.startsWith('- ');
-    return `${text}${at === 0 ? '' : isNextPoint ? '\n' : '\n\n'}${part}`;
-  }, '');
+const joined = (parts: readonly string[]): string => parts.join('\n\n').replace(/^(- .*)\n\n(?=- )/gm, '$1\n');
 
 /** Files are named `1-before.json`: position and code of the group. */
 export function faqSeeds() {

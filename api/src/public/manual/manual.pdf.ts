@@ -9,10 +9,7 @@ import {
 } from '../../platform/pdf/sheet.ts';
 import type { DrawnPdf } from '../../platform/pdf/writer.ts';
 
-interface PrintedChapter {
-  readonly title: string;
-  readonly body: string;
-}
+type PrintedChapter = Readonly<Record<'title' | 'body', string>>;
 interface PrintedBook {
   readonly language: Locale;
   readonly title: string;

@@ -3,12 +3,9 @@ import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
 import { countWithheld, type PublicRow } from '../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
-import { countByMunicipality, type Filters, listPublicCases, type Page, type RegisterQuery } from './register.store.ts';
+import { countByMunicipality, listPublicCases, type Page, type RegisterQuery } from './register.store.ts';
 
-export const toFilters = (
-  { object, actType, ...same }: RegisterQuery,
-  { synonymKeysOf: everyday }: Lists,
-): Filters => ({
+export const toFilters = ({ object, actType, ...same }: RegisterQuery, { synonymKeysOf: everyday }: Lists) => ({
   ...same,
   about: object ?? actType,
   everyday,

@@ -55,12 +55,3 @@ export function openingRefusal(
   if ((what === 'original' || scan === 'unscanned') && !confirmed) return 'confirmation_required';
   return undefined;
 }
-
-const minute = 60_000;
-export const shortStay = { unsentMs: 15 * minute, unattachedMs: 120 * minute } as const;
-
-/** No room for one maximal filing. */
-export const isRoomShort = (
-  leftBytes: number,
-  { maxBytes, maxFiles }: { readonly maxBytes: number; readonly maxFiles: number },
-): boolean => leftBytes < maxBytes * maxFiles;

@@ -4,7 +4,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { cutoffOf } from '../../reference/settings/periods.store.ts';
 import { detectKind, isEncryptedIn } from './evidence.kind.ts';
-import { isRoomShort, shortStay } from './evidence.rules.ts';
 import {
   completeUpload,
   deleteUpload,
@@ -50,12 +49,17 @@ export async function removeUpload({ db, storage }: Deps, id: string): Promise<v
   await storage.remove(id);
 }
 
+/** Stays of uploads in no case while the room is short of one maximal filing. */
+const unsentMs = 15 * 60_000;
+const unattachedMs = 120 * 60_000;
+
 /** The row goes first: a concurrent filing keeps it or does not find it. */
 export async function purgeAbandonedUploads(_payload: unknown, { db, storage, now, config, log }: Deps): Promise<void> {
   const startedBefore = (await cutoffOf(db, 'uploads', now())) ?? new Date(0);
-  const isShort = isRoomShort(await remainingBytes(db, storage), config.evidence);
+  const { maxBytes, maxFiles } = config.evidence;
+  const isShort = (await remainingBytes(db, storage)) < maxBytes * maxFiles;
   const before = (ms: number) => (isShort ? new Date(now().getTime() - ms) : new Date(0));
-  const stay = { begun: startedBefore, complete: before(shortStay.unattachedMs), unsent: before(shortStay.unsentMs) };
+  const stay = { begun: startedBefore, complete: before(unattachedMs), unsent: before(unsentMs) };
   const forgotten = await listAbandonedUploads(db, stay);
   if (isShort) log.warn({ uploads: forgotten.length }, 'room for files is short: uploads in no case stay less long');
   for (const id of forgotten) if (await deleteUpload(db, id)) await storage.remove(id);

@@ -23,13 +23,10 @@ import type { Law } from '../cases/cases.history.rules.ts';
 
 export type Problems = Record<string, FieldCode>;
 
-interface Entry {
-  readonly code: string;
-}
 export interface FilingLists {
-  readonly regions: ReadonlyMap<string, Entry>;
-  readonly municipalities: ReadonlyMap<string, Entry & { readonly parent: string }>;
-  readonly units: ReadonlyMap<string, Entry & { readonly parent: string }>;
+  readonly regions: ReadonlyMap<string, unknown>;
+  readonly municipalities: ReadonlyMap<string, { readonly parent: string }>;
+  readonly units: ReadonlyMap<string, { readonly parent: string }>;
   readonly find: (
     list: ListOfFiling,
     code: string,

@@ -40,22 +40,17 @@ const slots = createExportSlots({ max: 4, maxPerCaller: 2, waitMs: 20_000, retry
 type ExportCall = Pick<Call<never>, 'deps' | 'origin' | 'now' | 'locale'> & {
   readonly query: RegisterQuery & { sort: Sort; format: 'xlsx' | 'csv'; lang?: Locale | undefined };
 };
-interface Shape<Row> {
-  readonly kind: CaseKind;
-  readonly columns: (locale: Locale) => Column<Row>[];
-  readonly present: (row: PublicRow, lists: Lists, now: Date) => Row;
-}
 
 export const exportsHandlers = {
-  exportDenouncements: (call) =>
-    exported(call, { kind: 'denouncement', columns: denouncementColumns, present: toOnlineDenouncement }),
-  exportComplaints: (call) =>
-    exported(call, { kind: 'complaint', columns: complaintColumns, present: toOnlineComplaint }),
+  exportDenouncements: (call) => exported(call, 'denouncement', denouncementColumns, toOnlineDenouncement),
+  exportComplaints: (call) => exported(call, 'complaint', complaintColumns, toOnlineComplaint),
 } satisfies SomeHandlers;
 
 async function exported<Row>(
   { query, deps, origin, now, locale: requestLocale }: ExportCall,
-  { kind, columns, present }: Shape<Row>,
+  kind: CaseKind,
+  columns: (locale: Locale) => Column<Row>[],
+  present: (row: PublicRow, lists: Lists, now: Date) => Row,
 ) {
   const { sort, format, lang: locale = requestLocale, ...given } = query;
   const lists = await getReferenceLists(deps);

@@ -57,8 +57,6 @@ export function requireRightClock(): void {
   if (clockDoubt()) throw httpError('clock_in_doubt', { retryAfterSeconds: retrySeconds });
 }
 
-export type ClockWatch = Awaited<ReturnType<typeof watchClock>>;
-
 export async function watchClock(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   { name, uptimeMs }: Machine = thisMachine(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/testApp.ts';
 import { buildDenouncement } from '../../../demo/filings.ts';
 import { openingsOf } from '../openings/openings.ts';
-import { type ClockReadings, type ClockWatch, clockDoubt, findDoubt, watchClock } from './clock.store.ts';
+import { type ClockReadings, clockDoubt, findDoubt, watchClock } from './clock.store.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -40,7 +40,7 @@ describe('a clock is', () => {
 
 describe('a portal whose clock jumps', () => {
   let app: Awaited<ReturnType<typeof createTestApp>>;
-  let watch: ClockWatch;
+  let watch: Awaited<ReturnType<typeof watchClock>>;
   let uptimeMs = 40 * dayMs;
   const watching = () => watchClock(app.deps, { name: 'this boot', uptimeMs: () => uptimeMs });
   const jump = (ms: number) => app.advance(ms);
