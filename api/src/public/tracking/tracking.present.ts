@@ -149,12 +149,7 @@ function actOf({ data: { decision, kasDecision } }: TracedStep, isIssued: boolea
 }
 
 /** The event with the reason that the filer must get: why, what was requested, what was decided. */
-function toEvent(
-  traced: TracedCase,
-  step: TracedStep,
-  ordinal: number,
-  published: ReturnType<typeof readByPublic>,
-): Trace['events'][number] {
+function toEvent(traced: TracedCase, step: TracedStep, ordinal: number, published: ReturnType<typeof readByPublic>) {
   const { action, at, data } = step;
   const row = lifecycleOf(traced.kind).row(action);
   const name = row.toFiler ?? doneLabel(row, data);

@@ -59,10 +59,7 @@ export const attachedRows = ({ uploads, caseId, memberId, filerSees, ...shared }
   }));
 
 /** Also as part of the filing statement; `among` selects its cases. */
-export const insertAttached = (
-  rows: RawBuilder<unknown>,
-  among: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> => sql`
+export const insertAttached = (rows: RawBuilder<unknown>, among: RawBuilder<unknown> = sql``) => sql`
   insert into case_documents (
     id, case_id, position, purpose, name, kind, size, sha256, attached_at, member_id, filer_sees, about)
   select id, case_id, position, purpose, name, kind, size, decode(sha256, 'hex'), at, member_id, filer_sees, about

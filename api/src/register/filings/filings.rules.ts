@@ -158,11 +158,7 @@ const daysToResult = 92;
  * The year of a case number: for complaints that of the elections whose register is open (KZ 127.5), else that in
  * Tirane.
  */
-export function registerYear(
-  kind: CaseKind,
-  at: Date,
-  { generalElections = [] }: Pick<Law, 'generalElections'>,
-): number {
+export function registerYear(kind: CaseKind, at: Date, { generalElections = [] }: Pick<Law, 'generalElections'>) {
   const today = tiraneDay(at);
   const open = generalElections.find(
     ({ heldOn, resultOn }) => today <= (resultOn ?? dayText(dayNumber(heldOn) + daysToResult)),

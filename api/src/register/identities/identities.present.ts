@@ -1,11 +1,4 @@
-import {
-  type IdentityOpening,
-  identityFields,
-  identityReasons,
-  type Locale,
-  type OpenedIdentity,
-  toTiraneIso,
-} from '@denonco/contract';
+import { type IdentityOpening, identityFields, identityReasons, type Locale, toTiraneIso } from '@denonco/contract';
 import { showApproval } from '../../accounts/approvals/approvals.ts';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import type { Lists } from '../../reference/reference.store.ts';
@@ -31,12 +24,7 @@ export function toOpening(record: OpeningRecord, now: Date): IdentityOpening {
   };
 }
 
-export function toOpened(
-  lines: readonly IdentityLine[],
-  secondsLeft: number,
-  lists: Lists,
-  locale: Locale,
-): OpenedIdentity {
+export function toOpened(lines: readonly IdentityLine[], secondsLeft: number, lists: Lists, locale: Locale) {
   return {
     secondsLeft,
     lines: lines.map(({ field, value }) => ({

@@ -83,10 +83,7 @@ export function firstContent({ kind, template, facts, values, language }: DraftP
 
 type Recorded = NonNullable<LetterDraft['fields'][number]['recorded']>;
 /** An Albanian document has the text of the decision unchanged; one in another language translates it. */
-export function recordedIn(
-  { facts: { act }, values, language }: Drawing,
-  { records, text }: TemplateField,
-): Recorded | undefined {
+export function recordedIn({ facts: { act }, values, language }: Drawing, { records, text }: TemplateField) {
   if (!records || language !== 'al') return undefined;
   const isWhole = records !== 'outcomes';
   if (!act) return { text: '', isWhole };

@@ -40,13 +40,7 @@ export const filerReader = (history: LoadedCase): ProofReader => ({
   lastIssued: lastIssuedTo({ ...history.row, steps: history.steps }),
 });
 
-export async function proveCase(
-  db: Db,
-  deps: Deps,
-  history: LoadedCase,
-  reader: ProofReader,
-  now: Date,
-): Promise<CaseProof> {
+export async function proveCase(db: Db, deps: Deps, history: LoadedCase, reader: ProofReader, now: Date) {
   const { id, number } = history.row;
   const leaves = await listCaseLeaves(db, id);
   const context = { rows: await getCaseRows(db, id), leaves, reader };

@@ -49,12 +49,7 @@ export function withTexts(template: Template, content: Readonly<Record<string, L
 
 export const sameInBoth = (text: string): LocalizedText => ({ al: text, en: text });
 type FieldText = LocalizedText & Pick<TemplateField, 'hint' | 'isLine' | 'isOptional' | 'records'>;
-export const field = (
-  code: string,
-  al: string,
-  en: string,
-  { al: inAl, en: inEn, ...more }: FieldText,
-): TemplateField => ({
+export const field = (code: string, al: string, en: string, { al: inAl, en: inEn, ...more }: FieldText) => ({
   code,
   label: { al, en },
   text: { al: inAl, en: inEn },

@@ -115,12 +115,7 @@ const readKnown = (db: Db, machine: string) =>
       (select at from log_leaves where kind <> 'row' order by id desc limit 1) as "lastLeafAt"`;
 
 /** In doubt it keeps its last good reading, because it may be right again. */
-async function storeClock(
-  db: Db,
-  machine: string,
-  { now, bootedAt }: Reading,
-  doubt: ClockDoubt | undefined,
-): Promise<void> {
+async function storeClock(db: Db, machine: string, { now, bootedAt }: Reading, doubt: ClockDoubt | undefined) {
   const at = new Date(now);
   const booted = new Date(bootedAt);
   await sql`

@@ -18,10 +18,7 @@ interface NewLeaf {
   readonly lines: readonly string[];
 }
 
-export async function addLeaf(
-  tx: Db,
-  { kind, caseId, ordinal, about, at, salt = randomBytes(32), lines }: NewLeaf,
-): Promise<number> {
+export async function addLeaf(tx: Db, { kind, caseId, ordinal, about, at, salt = randomBytes(32), lines }: NewLeaf) {
   if (kind !== 'clock') requireRightClock();
   const entry = saltedEntry(salt, lines);
   const { id } = await rowOf(tx)<{ id: number }>`

@@ -150,10 +150,7 @@ async function breachOf(
   return (await rootAt(nodesOf(db, last.size), saved.size)).equals(saved.root) ? undefined : 'forked';
 }
 
-export function isSigned(
-  { origin, logKeys }: Keys,
-  { size, root, note }: Pick<SignedHead, 'size' | 'root' | 'note'>,
-): boolean {
+export function isSigned({ origin, logKeys }: Keys, { size, root, note }: Pick<SignedHead, 'size' | 'root' | 'note'>) {
   const parsed = parseNote(note);
   const head = parsed && parseCheckpoint(origin, parsed.text);
   return parsed !== undefined && head?.size === size && head.root.equals(root) && isSignedByAny(parsed, logKeys);

@@ -51,10 +51,7 @@ export function fullRoot(hashes: Buffer): Buffer {
   return nodeOf(fullRoot(hashes.subarray(0, middle)), fullRoot(hashes.subarray(middle)));
 }
 
-export function appendLeaves(
-  edge: Edge,
-  leafHashes: readonly Buffer[],
-): { readonly edge: Edge; readonly full: FullTile[] } {
+export function appendLeaves(edge: Edge, leafHashes: readonly Buffer[]) {
   const levels = edge.levels.map((level) => [...level]);
   const full: FullTile[] = [];
   const add = (level: number, hash: Buffer, index: number): void => {

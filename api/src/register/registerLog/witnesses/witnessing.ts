@@ -66,11 +66,7 @@ async function showLast(context: Asking): Promise<string> {
   return typeof second === 'string' ? second : 'it changed its mind';
 }
 
-async function show(
-  { db, witness, stopping }: Asking,
-  head: SignedHead,
-  old: number,
-): Promise<string | { readonly size: number }> {
+async function show({ db, witness, stopping }: Asking, head: SignedHead, old: number) {
   const proof = await consistencyProof(nodesOf(db, head.size), old, head.size);
   const body = [`old ${old}`, ...proof.map((hash) => hash.toString('base64')), '', head.note].join('\n');
   const answer = await fetch(`${witness.url}/add-checkpoint`, {
