@@ -91,11 +91,7 @@ function drawRow(sheet: Sheet, fields: readonly Field[], translate: Translate): 
   sheet.y = top + height + 8;
 }
 
-interface Place {
-  readonly x: number;
-  readonly top: number;
-  readonly width: number;
-}
+type Place = Readonly<Record<'x' | 'top' | 'width', number>>;
 const linesOf = ({ lines, choices }: Field): number => lines ?? (choices ? 0 : 1);
 
 function heightOf(sheet: Sheet, field: Field, width: number, translate: Translate): number {

@@ -13,17 +13,8 @@ export const listFiles = (db: Db) =>
   db
     .selectFrom('published_document_files as f')
     .leftJoin('members as m', 'm.id', 'f.member_id')
-    .select([
-      'f.id',
-      'f.document_id',
-      'f.ordinal',
-      'f.at',
-      'f.name as file',
-      'f.size',
-      'f.sha256',
-      'm.name',
-      'm.surname',
-    ])
+    .select(['f.id', 'f.document_id', 'f.ordinal', 'f.at', 'f.name as file', 'f.size', 'f.sha256'])
+    .select(['m.name', 'm.surname'])
     .orderBy('f.ordinal', 'desc')
     .execute();
 export type FileRecord = Awaited<ReturnType<typeof listFiles>>[number];

@@ -14,6 +14,7 @@ import {
   normalizeNipt,
   type ReceiptWay,
   receiptWayLabels,
+  type TaxonomyCode,
   type Track,
   tiraneDay,
   yearInTirane,
@@ -27,19 +28,8 @@ export interface FilingLists {
   readonly regions: ReadonlyMap<string, unknown>;
   readonly municipalities: ReadonlyMap<string, { readonly parent: string }>;
   readonly units: ReadonlyMap<string, { readonly parent: string }>;
-  readonly find: (
-    list: ListOfFiling,
-    code: string,
-  ) => { readonly isRetired: boolean; readonly name: LocalizedText } | undefined;
+  readonly find: (list: TaxonomyCode, code: string) => { isRetired: boolean; name: LocalizedText } | undefined;
 }
-type ListOfFiling =
-  | 'denounce_object'
-  | 'subject_type'
-  | 'denouncer_type'
-  | 'education_level'
-  | 'complainer_type'
-  | 'complained_act_type'
-  | 'electoral_subject';
 
 /** Tolerance for a visitor's fast clock. */
 export const clockDriftMs = 5 * 60_000;
@@ -49,7 +39,7 @@ export const textOrNull = (text: string | undefined): string | null => (isEmpty(
 
 export function listErrors(
   lists: FilingLists,
-  given: readonly (readonly [path: string, list: ListOfFiling, code: string | undefined])[],
+  given: readonly (readonly [path: string, list: TaxonomyCode, code: string | undefined])[],
 ): Problems {
   const problems: Problems = {};
   for (const [path, list, code] of given) {

@@ -11,7 +11,7 @@ import { cachedWarningRules } from '../../cases/alerts.store.ts';
 import type { Law } from '../../cases/cases.history.rules.ts';
 import { getLaw, readLaw } from '../../cases/cases.reference.store.ts';
 import type { LoadedCase } from '../../cases/cases.store.ts';
-import { checkedEdit, type Edit } from './deadlineRules.edits.ts';
+import { type By, checkedEdit, type Edit } from './deadlineRules.edits.ts';
 import { addChange, findLastUnmovedAt, lockTime, markLeftUnchanged, orderRecounts } from './deadlineRules.store.ts';
 import { countConcerned, deadlineMoves, type Move, missingDeadlines, toPreview } from './recount.rules.ts';
 import { listRunning, listWithoutAppeal } from './running.store.ts';
@@ -74,12 +74,7 @@ async function sinceOf(db: Db, { rules }: Law, now: Date): Promise<Date> {
 /** More than holidays can move an end. */
 const restDays = 30;
 
-interface Decision {
-  readonly memberId: string;
-  readonly now: Date;
-  readonly reason: string;
-  readonly recounts: boolean;
-}
+type Decision = Required<By> & { readonly recounts: boolean };
 
 async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, now: at, reason, recounts }: Decision) {
   const { action, target, code, text, ruleOn, data } = edit;

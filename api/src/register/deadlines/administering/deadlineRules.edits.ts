@@ -71,7 +71,7 @@ export interface Edit {
   readonly data?: object;
 }
 
-interface By {
+export interface By {
   readonly memberId: string;
   readonly now: Date;
   /** A dry run has none. */

@@ -37,12 +37,7 @@ export function withVersion(law: Law, version: Version): Law {
   return { ...law, rules: [...rules, { ...version, validFrom, validTo: null }] };
 }
 
-interface DayChange {
-  readonly act: CalendarAct;
-  readonly day: string;
-  readonly to: string | undefined;
-  readonly works: boolean;
-}
+type DayChange = Pick<LawChangeOf<'day'>, 'act' | 'day' | 'works'> & { readonly to: string | undefined };
 
 export function withDay(law: Law, { act, day, to, works }: DayChange): Law {
   const holidays = new Set(law.calendar.holidays);
@@ -168,12 +163,7 @@ export const hoursChangeText = (act: HoursAct, before: OfficeHours | undefined, 
 export const readingChoiceText = (id: OpenReadingId, label: LocalizedText, basis: string) =>
   inBoth((locale) => `${openReadings[id].article}: ${label[locale]} (${basis})`);
 
-interface Chosen {
-  readonly reading: string;
-  readonly choice: string;
-  readonly basis: string;
-  readonly revision: number;
-}
+type Chosen = Readonly<Record<'reading' | 'choice' | 'basis', string>> & { readonly revision: number };
 
 /**
  * Sentences of the available text (Code of 2020, KPA of 2015), without later amendments; docs/reference/law.md has all.

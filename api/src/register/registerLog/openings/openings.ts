@@ -1,8 +1,7 @@
 // Openings of entries, rebuilt from current rows, so that the log shows every change; stored hashes only for files.
 import { type LogKind, rosterLines, toTiraneIso } from '@denonco/contract';
-import type { Keys } from '../../../platform/crypto/keys.ts';
 import { noteLinesOf } from '../../../platform/crypto/notes.ts';
-import type { Db } from '../../../platform/db/pool.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { listConfirmations } from '../clock/clock.store.ts';
 import { auditLines, canonicalJson, clockLines, erasureLines, eventLines, rowLines } from '../entries.ts';
 import { type CaseRows, type DocumentRow, readCaseRows } from '../leaves/rows.store.ts';
@@ -31,11 +30,7 @@ interface Opening {
   readonly erasedBy?: number;
 }
 
-interface Showing {
-  readonly db: Db;
-  readonly keys: Keys;
-  readonly onDisk: boolean;
-}
+type Showing = Pick<Deps, 'db' | 'keys'> & { readonly onDisk: boolean };
 
 const batch = 500;
 

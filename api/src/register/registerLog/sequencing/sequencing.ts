@@ -1,9 +1,9 @@
 // Signs heads. Each extends the last one of the database and the one saved beside the key file.
 import type { LocalizedText } from '@denonco/contract';
-import type { Logger } from 'pino';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { isSignedByAny, noteLinesOf, parseNote } from '../../../platform/crypto/notes.ts';
 import type { Db } from '../../../platform/db/pool.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { checkpointText, parseCheckpoint, readSavedHead, savedHeadFile, saveHead } from '../checkpoint.ts';
 import { clockDoubt } from '../clock/clock.store.ts';
 import { addHead, findLastHead, type SignedHead } from '../heads.store.ts';
@@ -19,13 +19,7 @@ import {
   writeFiledRows,
 } from './sequencing.store.ts';
 
-interface Sequencing {
-  readonly db: Db;
-  readonly keys: Keys;
-  readonly keyFile: string;
-  readonly now: () => Date;
-  readonly log: Logger;
-}
+type Sequencing = Pick<Deps, 'db' | 'keys' | 'now' | 'log'> & { readonly keyFile: string };
 
 export type Refusal = keyof typeof refusalMessages;
 export const refusalMessages = {
