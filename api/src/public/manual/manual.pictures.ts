@@ -1,6 +1,6 @@
 // Pictures at addresses with a key that only members get: browsers send no token for pictures.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Locale,
@@ -26,18 +26,14 @@ export function manualPictures() {
   return cache;
 }
 
-function readPictures() {
-  const index = join(folder, 'index.json');
-  return !existsSync(index)
-    ? []
-    : Index.parse(JSON.parse(readFileSync(index, 'utf8'))).flatMap((picture) =>
-        locales.map((language) => {
-          const body = readFileSync(join(folder, language, `${picture.name}.webp`));
-          const hash = createHash('sha256').update(body).digest('base64url');
-          return { language, name: picture.name, ...picture[language], body, hash };
-        }),
-      );
-}
+const readPictures = () =>
+  Index.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))).flatMap((picture) =>
+    locales.map((language) => {
+      const body = readFileSync(join(folder, language, `${picture.name}.webp`));
+      const hash = createHash('sha256').update(body).digest('base64url');
+      return { language, name: picture.name, ...picture[language], body, hash };
+    }),
+  );
 
 const keyOf = (keys: Keys, { language, name, hash }: StoredPicture): string =>
   keys.hash('manual-picture', `${language}/${name}/${hash}`).toString('base64url').slice(0, 22);

@@ -18,14 +18,8 @@ export async function scan(file: Readable, size: number, address: { host: string
   const answer: Buffer[] = [];
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('the scanner is silent')));
   socket.on('data', (part: Buffer) => answer.push(part));
-  let isLate = false;
-  const timer = setTimeout(
-    () => {
-      isLate = true;
-      socket.destroy();
-    },
-    maxMs + (maxMsPerMegabyte * size) / 1_048_576,
-  );
+  const late = AbortSignal.timeout(Math.ceil(maxMs + (maxMsPerMegabyte * size) / 1_048_576));
+  late.addEventListener('abort', () => socket.destroy());
   const line = new AbortController();
   socket.once('close', () => line.abort());
   const ended = new Promise<void>((resolve, reject) => socket.once('close', () => resolve()).once('error', reject));
@@ -35,10 +29,9 @@ export async function scan(file: Readable, size: number, address: { host: string
     () => undefined,
     (error: unknown) => error,
   );
-  clearTimeout(timer);
   file.destroy();
   await sent;
-  if (isLate) return { scan: 'failed', finding: 'the scanner took too long' };
+  if (late.aborted) return { scan: 'failed', finding: 'the scanner took too long' };
   const text = Buffer.concat(answer).toString().replaceAll('\0', '').trim();
   if (text !== '') return verdictOf(text);
   // clamd hangs up above its StreamMaxLength, and its answer may be lost.
