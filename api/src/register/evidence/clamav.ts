@@ -22,13 +22,10 @@ export async function scan(file: Readable, size: number, address: { host: string
   late.addEventListener('abort', () => socket.destroy());
   const line = new AbortController();
   socket.once('close', () => line.abort());
-  const ended = new Promise<void>((resolve, reject) => socket.once('close', () => resolve()).once('error', reject));
+  const ended = new Promise((resolve) => socket.once('error', resolve).once('close', () => resolve(undefined)));
   // A daemon may answer and hang up early: its answer counts.
   const sent = send(file, socket, line.signal).catch(() => void socket.destroy());
-  const failure = await ended.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  const failure = await ended;
   file.destroy();
   await sent;
   if (late.aborted) return { scan: 'failed', finding: 'the scanner took too long' };

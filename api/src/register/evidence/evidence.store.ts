@@ -85,28 +85,20 @@ const scanColumns = ['u.scan', 'u.scanned_at', 'u.finding', 'u.cleaning', 'u.cle
 
 export type DocumentRecord = Omit<Awaited<ReturnType<typeof listCaseDocuments>>[number], 'case_id' | 'position'>;
 
+const documents = (db: Db) =>
+  db.selectFrom('case_documents as d').innerJoin('uploads as u', 'u.id', 'd.id').selectAll('d').select(scanColumns);
+
 export const listCaseDocuments = (db: Db, caseId: string) =>
-  db
-    .selectFrom(sql<{ id: string; until: Date }>`case_origins(${caseId})`.as('o'))
-    .innerJoin('case_documents as d', (join) =>
+  documents(db)
+    .innerJoin(sql<{ id: string; until: Date }>`case_origins(${caseId})`.as('o'), (join) =>
       join.onRef('d.case_id', '=', 'o.id').onRef('d.attached_at', '<=', 'o.until'),
     )
-    .innerJoin('uploads as u', 'u.id', 'd.id')
-    .selectAll('d')
-    .select(scanColumns)
     .orderBy('o.until')
     .orderBy('d.attached_at')
     .orderBy('d.position')
     .execute();
 
-export const findDocument = (db: Db, id: string) =>
-  db
-    .selectFrom('case_documents as d')
-    .innerJoin('uploads as u', 'u.id', 'd.id')
-    .selectAll('d')
-    .select(scanColumns)
-    .where('d.id', '=', id)
-    .executeTakeFirst();
+export const findDocument = (db: Db, id: string) => documents(db).where('d.id', '=', id).executeTakeFirst();
 
 export const findUpload = (db: Db, id: string) =>
   db

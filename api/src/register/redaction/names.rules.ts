@@ -285,13 +285,11 @@ type Kind = 'given' | 'surname' | 'unknown' | 'none';
 function kindOf(token: Token, isAfterGiven = false): Kind {
   if (!token.isCapital || token.text.length < 2) return 'none';
   if (dictionaries.titles.has(token.fold) || dictionaries.namedAfter.has(token.fold)) return 'none';
-  if (
-    dictionaries.given.has(token.fold) &&
-    !(dictionaries.notNames.has(token.fold) && !dictionaries.surname.has(token.fold))
-  )
-    return 'given';
-  if (dictionaries.surname.has(token.fold)) return 'surname';
-  if (dictionaries.notNames.has(token.fold) || dictionaries.places.has(token.fold)) return 'none';
+  const isSurname = dictionaries.surname.has(token.fold);
+  const isWord = dictionaries.notNames.has(token.fold);
+  if (dictionaries.given.has(token.fold) && (!isWord || isSurname)) return 'given';
+  if (isSurname) return 'surname';
+  if (isWord || dictionaries.places.has(token.fold)) return 'none';
   if (surnameEndings.test(token.fold) && token.fold.length > 4) return 'surname';
   // Parties, bodies and headings are in capitals: PS, KZAZ, VENDIM.
   return token.isUpper && !(isAfterGiven && token.text.length >= shortestUpper) ? 'none' : 'unknown';
