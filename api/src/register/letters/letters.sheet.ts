@@ -181,37 +181,28 @@ export function toSheet(
   };
 }
 
+/** Without values, facts that the template fills in are left out. */
 function blocksOf(
   { parts }: Template,
   { fields }: LetterContent,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>> | undefined,
   language: Locale,
 ): LetterBlock[] {
   return parts.flatMap((part): LetterBlock[] => {
     if ('code' in part) return textBlocks(fields[part.code] ?? '');
     if ('heading' in part) return [{ type: 'heading', text: part.heading[language] }];
     if ('order' in part) return [{ type: 'order', text: part.order[language] }];
-    const rows = part.facts.map((row) => ({
-      name: row.label[language],
-      value: 'code' in row ? (fields[row.code] ?? '') : filled(row.value[language], values, true),
-    }));
-    return [{ type: 'facts', rows: rows.filter(({ value }) => value !== '') }];
+    const rows = part.facts.flatMap((row) => {
+      const value = 'code' in row ? fields[row.code] : values && filled(row.value[language], values, true);
+      return value ? [{ name: row.label[language], value }] : [];
+    });
+    return rows.length > 0 ? [{ type: 'facts', rows }] : [];
   });
 }
 
 /** Written blocks of a letter, without the facts that the template fills in when the PDF is drawn. */
 export const writtenBlocks = (template: Template, content: LetterContent, language: Locale): LetterBlock[] =>
-  blocksOf(
-    {
-      ...template,
-      parts: template.parts.map((part) =>
-        'facts' in part ? { facts: part.facts.filter((row) => 'code' in row) } : part,
-      ),
-    },
-    content,
-    {},
-    language,
-  ).filter((block) => !('rows' in block && block.rows.length === 0));
+  blocksOf(template, content, undefined, language);
 
 const listed = [
   ['points', /^[-•–]\s+/],

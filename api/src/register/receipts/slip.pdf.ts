@@ -2,7 +2,7 @@
 import { formatTrackingCode, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';
-import { type DrawnPdf, line, soft } from '../../platform/pdf/writer.ts';
+import { type DrawnPdf, line, soft, type TextStyle } from '../../platform/pdf/writer.ts';
 import { deadlineEndText, type Later } from '../../reference/deadlines.rules.ts';
 
 export interface Slip {
@@ -95,34 +95,30 @@ export function slipPdf(slip: Slip, locale: Locale): Promise<DrawnPdf> {
     language: locale,
     at: printedAt,
   });
-  pdf.tag('P', () => pdf.write(name.toUpperCase(), left, 60, width, { points: 9, colour: soft, spacing: 1.4 }));
-  pdf.tag('H1', () => pdf.write(number, left, 96, width, { face: 'bold', points: 26 }));
-  pdf.tag('P', () => pdf.write(forFiler, left, pdf.y + 6, width, { face: 'bold', points: 12.5 }));
-  pdf.tag('P', () => pdf.write(fold, left, 226, width, { face: 'italic', points: 9.5, colour: soft }));
+  const write = (tag: 'H1' | 'H2' | 'P', text: string, y: number, across: number, style?: TextStyle) =>
+    pdf.tag(tag, () => pdf.write(text, left, y, across, style));
+  write('P', name.toUpperCase(), 60, width, { points: 9, colour: soft, spacing: 1.4 });
+  write('H1', number, 96, width, { face: 'bold', points: 26 });
+  write('P', forFiler, pdf.y + 6, width, { face: 'bold', points: 12.5 });
+  write('P', fold, 226, width, { face: 'italic', points: 9.5, colour: soft });
   for (const at of folds) foldAt(pdf, at);
 
   const inner = width - qrSize - 28;
   const top = folds[0] + 34;
   pdf.tag('Figure', () => pdf.qr(url, right - qrSize, top, qrSize), undefined, labels.qr);
-  pdf.tag('H2', () => pdf.write(labels.inside, left, top, inner, { face: 'bold', points: 15 }));
-  if (code?.isNew) pdf.tag('P', () => pdf.write(kinds.code.isNew, left, pdf.y + 6, inner, { face: 'bold' }));
-  pdf.tag('P', () => pdf.write(labels.how, left, pdf.y + 6, inner));
-  if (dueAt)
-    pdf.tag('P', () =>
-      pdf.write(until(deadlineEndText({ dueAt, later }, locale)), left, pdf.y + 6, inner, { face: 'bold' }),
-    );
+  write('H2', labels.inside, top, inner, { face: 'bold', points: 15 });
+  if (code?.isNew) write('P', kinds.code.isNew, pdf.y + 6, inner, { face: 'bold' });
+  write('P', labels.how, pdf.y + 6, inner);
+  if (dueAt) write('P', until(deadlineEndText({ dueAt, later }, locale)), pdf.y + 6, inner, { face: 'bold' });
   if (code) {
-    pdf.tag('P', () => pdf.write(code.page, left, pdf.y + 6, inner, { points: 10.5 }));
+    write('P', code.page, pdf.y + 6, inner, { points: 10.5 });
     // Sixteen of the widest letters fit the line.
-    pdf.tag('P', () =>
-      pdf.write(formatTrackingCode(code.symbols), left, pdf.y + 14, inner, { face: 'bold', points: 15, spacing: 0.6 }),
-    );
+    const symbols = formatTrackingCode(code.symbols);
+    write('P', symbols, pdf.y + 14, inner, { face: 'bold', points: 15, spacing: 0.6 });
   } else {
     // Alone, so that no hyphen or space gets into it.
     const at = url.lastIndexOf('/') + 1;
-    pdf.tag('P', () =>
-      pdf.write(`${url.slice(0, at)}\n${url.slice(at)}`, left, top + qrSize + 16, width, { points: 10.5 }),
-    );
+    write('P', `${url.slice(0, at)}\n${url.slice(at)}`, top + qrSize + 16, width, { points: 10.5 });
   }
 
   pdf.y = folds[1] + 30;
