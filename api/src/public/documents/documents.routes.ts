@@ -31,14 +31,12 @@ export const documentsHandlers = {
     return [...published.map(toPublished), ...generated.map(({ body: _, ...listed }) => listed)];
   },
   async downloadDoc({ query: { id }, ...call }) {
-    const documents = await documentsOf(await getPublisher(call.deps));
-    const found = documents.find((one) => one.id === id);
-    const published = found ? undefined : (await listOfferedDocuments(call.tx)).find((one) => publicId(one) === id);
-    if (published) {
-      const body = await call.deps.storage.readLetter(published.fileId);
-      return new Download(body, 'application/pdf', `${published.slug}.pdf`, { etag: `"${published.fileId}"` });
-    }
-    return found ? new Download(found.body, 'application/pdf', `${found.id}.pdf`) : publishedFile(id, call);
+    const found = (await documentsOf(await getPublisher(call.deps))).find((one) => one.id === id);
+    if (found) return new Download(found.body, 'application/pdf', `${found.id}.pdf`);
+    const offered = (await listOfferedDocuments(call.tx)).find((one) => publicId(one) === id);
+    if (!offered) return publishedFile(id, call);
+    const body = await call.deps.storage.readLetter(offered.fileId);
+    return new Download(body, 'application/pdf', `${offered.slug}.pdf`, { etag: `"${offered.fileId}"` });
   },
 } satisfies SomeHandlers;
 

@@ -17,10 +17,7 @@ import { confirmRequest, findRequested } from '../../register/subscriptions/subs
 import { parseStopToken, unsubscribe, unsubscribePage } from '../../register/subscriptions/unsubscribe.store.ts';
 import { recordAnswer } from './answering.ts';
 
-/**
- * @throws HttpError `not_found` for an unknown link, `link_used`, or `link_expired` when its time is over or the case no
- * longer waits.
- */
+/** @throws HttpError `not_found`, `link_used`, or `link_expired` when its time is over or the case no longer waits. */
 async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Promise<LinkedRequest> {
   const request = orNotFound(await findLinked(db, keys, token));
   if (request.answered_at) throw httpError('link_used');
@@ -52,9 +49,7 @@ export const answerLinksHandlers = {
   },
 
   unsubscribe: async ({ params, tx, deps, now }) => {
-    const id = parseStopToken(deps.keys, params.token);
-    if (id === undefined) throw httpError('not_found');
-    await unsubscribe(tx, id, now);
+    await unsubscribe(tx, orNotFound(parseStopToken(deps.keys, params.token)), now);
     return null;
   },
 
@@ -62,10 +57,9 @@ export const answerLinksHandlers = {
 
   answerLink: async ({ body, tx, deps, now }) => {
     const { case_id } = await openLinked(tx, deps, body.token, now);
-    const history = await findCase(tx, { id: case_id }, { lock: true });
+    const history = orNotFound(await findCase(tx, { id: case_id }, { lock: true }));
     // A concurrent answer may have come before the lock.
     const linked = await openLinked(tx, deps, body.token, now);
-    if (!history) throw httpError('not_found');
     const given = { ...body, requestId: linked.id, answered: answeredBy(linked) };
     const at = await recordAnswer(tx, deps, history, given, now);
     return { answeredAt: toTiraneIso(at) };

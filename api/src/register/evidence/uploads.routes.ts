@@ -110,11 +110,7 @@ export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: Spe
   });
 }
 
-function idOf({ url }: FastifyRequest, deps: Deps): string {
-  const id = idIn(url, deps);
-  if (id === undefined) throw httpError('not_found');
-  return id;
-}
+const idOf = ({ url }: FastifyRequest, deps: Deps): string => orNotFound(idIn(url, deps));
 
 /** One challenge covers all uploads of a form (one `Idempotency-Key`). */
 async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: SpendChallenge): Promise<void> {

@@ -341,14 +341,11 @@ const registrationsOf = ({ id, registration }: NewCase) =>
       ]
     : [];
 
-const documentsOf = ({ id, registeredAt, decision, evidence, scans = [] }: NewCase) =>
-  (
-    [
-      ['decision', decision],
-      ['evidence', evidence],
-      ['scan', scans],
-    ] as const
-  ).flatMap(([purpose, uploads]) => attachedRows({ caseId: id, at: registeredAt, purpose, uploads }));
+const documentsOf = ({ id: caseId, registeredAt: at, decision, evidence, scans = [] }: NewCase) => [
+  ...attachedRows({ caseId, at, purpose: 'decision', uploads: decision }),
+  ...attachedRows({ caseId, at, purpose: 'evidence', uploads: evidence }),
+  ...attachedRows({ caseId, at, purpose: 'scan', uploads: scans }),
+];
 
 const wishesOf =
   (by: SealedSubscription['channel']) =>
