@@ -47,7 +47,7 @@ export function complaintForm(
     email: complainer.email,
     notify,
     phoneConfirmation,
-    toFiling: (contact) => {
+    toFiling: () => {
       const parent = municipality === undefined ? undefined : lists.municipalities.get(municipality)?.parent;
       const content = complaintContent(complaint, parent ?? region ?? null);
       return {
@@ -59,7 +59,7 @@ export function complaintForm(
         content: complaintColumns(content),
         details: complaintDetails(content),
         committed: content,
-        identity: complaintIdentity(complaint, contact),
+        identity: complaintIdentity(complaint),
       };
     },
     warn: ({ registeredAt }) => {

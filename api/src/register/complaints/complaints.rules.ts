@@ -34,7 +34,6 @@ import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts
 import { deadlineEndText, toEnds as endsOfCount, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import {
   type CaseContent,
-  type Contact,
   clockDriftMs,
   type FilingLists,
   listErrors,
@@ -150,8 +149,9 @@ export const complaintDetails = (content: ComplaintContent) => ({
 const storedForm = (announcedAt: string): string =>
   announcedAt.length > 10 ? toTiraneIso(Date.parse(announcedAt)) : announcedAt;
 
-export function complaintIdentity(complaint: StoredComplaint, { phoneConfirmed }: Contact) {
+export function complaintIdentity(complaint: StoredComplaint) {
   const { complainer, notify, signature, senderReference } = complaint;
+  const phoneConfirmed = complaint.phoneConfirmation !== undefined;
   const phone = normalizePhone(complainer.phone) ?? complainer.phone;
   const nipt = isEmpty(complainer.nipt) ? null : (normalizeNipt(complainer.nipt ?? '') ?? complainer.nipt);
   const reference = isEmpty(senderReference) ? {} : { senderReference };

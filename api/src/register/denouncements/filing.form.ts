@@ -28,7 +28,7 @@ export function denouncementForm(
     email: denouncer?.email,
     notify,
     phoneConfirmation,
-    toFiling: (contact) => {
+    toFiling: () => {
       const parent = lists.municipalities.get(place.municipality ?? '')?.parent;
       const subjects = withListNames(filing.subjects, lists);
       const content = denouncementContent({ ...filing, subjects }, parent ?? place.region ?? null);
@@ -36,7 +36,7 @@ export function denouncementForm(
         nature: { kind: 'denouncement', isResults: false },
         content: denouncementColumns(content),
         committed: content,
-        identity: denouncementIdentity(filing, contact),
+        identity: denouncementIdentity(filing, phoneConfirmation !== undefined),
       };
     },
     warn: (filed, _lists, _law, emergencyPhone) => {

@@ -15,7 +15,6 @@ import {
 import type * as z from 'zod/mini';
 import {
   type CaseContent,
-  type Contact,
   clockDriftMs,
   type FilingLists,
   listErrors,
@@ -120,7 +119,7 @@ export const denouncementColumns = ({ object, denouncerType, ...content }: Denou
 });
 
 /** The reason for confidentiality may identify too. Undefined for an anonymous tip. */
-export function denouncementIdentity(filing: StoredDenouncement, { phoneConfirmed }: Contact) {
+export function denouncementIdentity(filing: StoredDenouncement, phoneConfirmed: boolean) {
   const { denouncer, notify, confidentialityReason, senderReference } = filing;
   if (!denouncer || filing.confidentiality === 'anonymous') return undefined;
   const phone = normalizePhone(denouncer.phone ?? '') ?? denouncer.phone;

@@ -111,8 +111,8 @@ it('fails only the filing that cannot be stored, which takes no number', async (
   const before = await lastOrdinal();
   const nowhere = (form: FilingInput): FilingInput => ({
     ...form,
-    toFiling: (contact) => {
-      const { content, ...rest } = form.toFiling(contact);
+    toFiling: () => {
+      const { content, ...rest } = form.toFiling();
       return { ...rest, content: { ...content, place: { ...content.place, municipality: 'ASKUND' } } };
     },
   });

@@ -107,10 +107,6 @@ export const centreWarnings = (
     return [{ code: warning, message: centreMessages[warning][locale].replace('{code}', code) }];
   });
 
-export interface Contact {
-  readonly phoneConfirmed: boolean;
-}
-
 export interface CaseContent {
   /** Null for a complaint. */
   readonly track: Track | null;

@@ -30,14 +30,7 @@ import { type FiledCase, stateWhenFiled, toFiled, trackingCodeOf, trackingHashOf
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { commitmentAround, contentHash } from '../registerLog/entries.ts';
 import { wishedSubscriptions } from '../subscriptions/subscriptions.store.ts';
-import {
-  type CaseContent,
-  type Contact,
-  centreWarnings,
-  clockFrom,
-  type Problems,
-  registerYear,
-} from './filings.rules.ts';
+import { type CaseContent, centreWarnings, clockFrom, type Problems, registerYear } from './filings.rules.ts';
 import {
   type ComplaintDetails,
   fileCase,
@@ -78,7 +71,7 @@ export interface FilingInput {
   readonly kind: CaseKind;
   /** Dotted path to field code. */
   readonly problems: Problems;
-  readonly toFiling: (contact: Contact) => Filing;
+  readonly toFiling: () => Filing;
   readonly evidence: readonly string[];
   readonly decisionFile?: string | undefined;
   readonly phone?: string | undefined;
@@ -211,9 +204,7 @@ async function store(
   { decision, evidence, scans }: Uploads,
 ): Promise<FiledCase | undefined> {
   const { keys } = deps;
-  const { nature, content, details, committed, identity } = form.toFiling({
-    phoneConfirmed: form.phoneConfirmation !== undefined,
-  });
+  const { nature, content, details, committed, identity } = form.toFiling();
   const id = newId();
   const contentSha256 = contentHash(committed);
   const registeredAt = toTiraneIso(now);

@@ -83,8 +83,7 @@ export function toDraft(
   };
 }
 
-type CheckRecord = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
-export function toCheck(row: CheckRecord, { name }: Institution): LetterCheck {
+export function toCheck(row: NonNullable<Awaited<ReturnType<typeof findByCode>>>, { name }: Institution): LetterCheck {
   const { kind, number, size, voided_at, after_number } = row;
   return {
     number,

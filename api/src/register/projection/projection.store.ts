@@ -73,10 +73,7 @@ export async function findRegisteredOn(db: Db, number: string): Promise<string |
   return at && tiraneDay(at);
 }
 
-interface RegisterCount {
-  readonly registered: number;
-  readonly shown: number;
-}
+type RegisterCount = Readonly<Record<'registered' | 'shown', number>>;
 
 /** A small register is counted each time. */
 const registerCounts = createCache<CaseKind, RegisterCount>({

@@ -110,16 +110,12 @@ type Entry<Text extends string, List extends string = never, Count extends strin
   Record<Text, string> & Record<List, readonly string[]> & Record<Count, number>
 >;
 
-interface MessageEntry extends Entry<'number' | 'at' | 'text', 'documents'> {
-  readonly fromFiler: boolean;
-}
+type MessageEntry = Entry<'number' | 'at' | 'text', 'documents'> & { readonly fromFiler: boolean };
 
 export const messageLines = ({ number, at, fromFiler, text, documents }: MessageEntry) =>
   entryLines('message', number, at, fromFiler ? 'filer' : 'commission', hexOf(text), ...documents);
 
-interface PublicationEntry extends Entry<'number' | 'at', never, 'ordinal'> {
-  readonly decision: object;
-}
+type PublicationEntry = Entry<'number' | 'at', never, 'ordinal'> & { readonly decision: object };
 
 export const publicationName = (ordinal: number): string => `publication/${ordinal}`;
 
