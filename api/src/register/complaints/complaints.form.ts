@@ -36,7 +36,6 @@ export function complaintForm(
   const ends = filingEnds(complaint, actType, law.calendar);
   const missing = missingOf(complaint, { actType, evidence: evidence.length });
   return {
-    kind: 'complaint',
     lacks: sealedElements.filter((element) => missing.includes(element)),
     filingDue: ({ registeredAt }) => filingDueOf(ends, filedAt ?? registeredAt),
     problems: complaintProblems(complaint, lists, now),

@@ -20,7 +20,6 @@ export function denouncementForm(
 ): FilingInput {
   const { evidence, phoneConfirmation, denouncer, notify, place } = filing;
   return {
-    kind: 'denouncement',
     problems: denouncementProblems(filing, lists, now),
     evidence,
     centres: { codes: isEmpty(place.votingCentre) ? [] : [place.votingCentre ?? ''], municipality: place.municipality },
@@ -39,7 +38,7 @@ export function denouncementForm(
         identity: denouncementIdentity(filing, phoneConfirmation !== undefined),
       };
     },
-    warn: (filed, _lists, _law, emergencyPhone) => {
+    warn: (filed, emergencyPhone) => {
       const isCrime = lists.find('denounce_object', filed.about)?.isCrime ?? false;
       return denouncementWarnings(filing, isCrime, emergencyPhone, locale);
     },

@@ -1,6 +1,5 @@
 // Filing, common to all forms, with the receipt also for repeats.
 import {
-  type CaseKind,
   type EventData,
   type Filed,
   type Locale,
@@ -68,7 +67,6 @@ interface Filing {
 }
 
 export interface FilingInput {
-  readonly kind: CaseKind;
   /** Dotted path to field code. */
   readonly problems: Problems;
   readonly toFiling: () => Filing;
@@ -82,7 +80,7 @@ export interface FilingInput {
   /** Sealed elements that it lacks, for the tracking page. */
   readonly lacks?: EventData['lacks'];
   readonly filingDue?: (filed: FiledCase) => Filed['filingDue'];
-  readonly warn: (filed: FiledCase, lists: Lists, law: Law, emergencyPhone: string) => Filed['warnings'];
+  readonly warn: (filed: FiledCase, emergencyPhone: string) => Filed['warnings'];
   readonly paper?: PaperRegistration | undefined;
 }
 
@@ -118,7 +116,7 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
     const { codes, municipality } = form.centres;
     const known = codes.length === 0 ? [] : await findVotingCentres(tx, codes);
     const warnings = [
-      ...form.warn(filed, lists, law, emergencyPhone),
+      ...form.warn(filed, emergencyPhone),
       ...smsWarnings(form, locale),
       ...centreWarnings(codes, municipality, known, locale),
     ];
