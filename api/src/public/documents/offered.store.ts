@@ -1,4 +1,4 @@
-import type { DocumentKind, SaveDocument } from '@denonco/contract';
+import { DocumentKind, type SaveDocument } from '@denonco/contract';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
@@ -48,13 +48,11 @@ export const markDocument = (tx: Db, id: string, retiredAt: Date | null, at: Dat
 export const addFile = (tx: Db, file: Insertable<PublishedDocumentFiles>) =>
   tx.insertInto('published_document_files').values(file).execute();
 
-const kinds: readonly DocumentKind[] = ['guide', 'form', 'act', 'other'];
-
 export const toDocument = (row: DocumentRecord) => ({
   id: row.id,
   slug: row.slug,
   language: row.language === 'en' ? ('en' as const) : ('al' as const),
-  kind: kinds.find((kind) => kind === row.kind) ?? 'other',
+  kind: DocumentKind.safeParse(row.kind).data ?? 'other',
   title: { al: row.title_al, en: row.title_en },
   summary: { al: row.summary_al, en: row.summary_en },
 });

@@ -136,10 +136,7 @@ function partsOf(kind: CaseKind, content: object, lists: Lists): FiledCopy['part
 /** Unnamed fields appear by their key. */
 const linesOf = (kind: CaseKind, of: object, lists: Lists): FiledCopy['parts'][number]['lines'] =>
   Object.entries(of)
-    .filter(
-      ([, value]) =>
-        value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-    )
+    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value != null && value !== ''))
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([key, value]) => {
       const { name = same(key), show = plain } = filedFields[key] ?? {};

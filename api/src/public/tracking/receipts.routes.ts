@@ -76,11 +76,7 @@ async function joinPdfs(first: Uint8Array, second: Uint8Array): Promise<Buffer> 
     whole.insertPage(index, PDFPage.of(leaf, ref, whole));
   });
   const numbers = numbersOf(tree);
-  numbersOf(added)
-    .asArray()
-    .forEach((one, at) => {
-      numbers.push(at % 2 === 0 ? shifted(one) : one);
-    });
+  for (const [at, one] of numbersOf(added).asArray().entries()) numbers.push(at % 2 === 0 ? shifted(one) : one);
   tree.set(nextKey, shifted(added.lookup(nextKey)));
   const parts = added.lookup(name('K'), PDFArray).asArray();
   const root = whole.catalog.get(name('StructTreeRoot'));

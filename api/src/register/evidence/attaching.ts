@@ -1,7 +1,7 @@
 import { type FieldCode, lifecycleOf } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { httpError } from '../../platform/http/httpError.ts';
+import { httpError, refuseProblems } from '../../platform/http/httpError.ts';
 import { getLaw } from '../cases/cases.reference.store.ts';
 import { type LoadedCase, recordEvent } from '../cases/cases.store.ts';
 import { insertRefusedFilesJob } from '../subscriptions/subscriptions.store.ts';
@@ -10,11 +10,10 @@ import { type Attached, isAttachedElsewhere, listReady, type ReadyUpload, saveAt
 export async function requireReadyEvidence(tx: Db, ids: readonly string[], path: string): Promise<ReadyUpload[]> {
   const ready = await listReady(tx, ids);
   const fields: Record<string, FieldCode> = {};
-  ids.forEach((id, index) => {
+  for (const [index, id] of ids.entries())
     if (!ready.some((upload) => upload.id === id) || ids.indexOf(id) < index)
       fields[`${path}.${index}`] = 'attachment_unknown';
-  });
-  if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
+  refuseProblems(fields);
   return ready;
 }
 

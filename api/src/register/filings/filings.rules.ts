@@ -140,10 +140,7 @@ export interface CaseContent {
 /** Days after which an election without a recorded result counts as over (deadlines.periods.ts). */
 const daysToResult = 92;
 
-/**
- * The year of a case number: for complaints that of the elections whose register is open (KZ 127.5), else that in
- * Tirane.
- */
+/** Of a case number: for complaints that of the elections whose register is open (KZ 127.5), else that in Tirane. */
 export function registerYear(kind: CaseKind, at: Date, { generalElections = [] }: Pick<Law, 'generalElections'>) {
   const today = tiraneDay(at);
   const open = generalElections.find(

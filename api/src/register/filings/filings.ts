@@ -3,7 +3,6 @@ import {
   type EventData,
   type Filed,
   type Locale,
-  type LocalizedText,
   type Notify,
   normalizeMobile,
   normalizePhone,
@@ -155,9 +154,8 @@ async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, paper }: 
   const all = named.map(({ id }) => id);
   const byId = new Map((await listReady(tx, all)).map((upload) => [upload.id, upload]));
   const problems: Problems = {};
-  named.forEach(({ id, path }, index) => {
+  for (const [index, { id, path }] of named.entries())
     if (all.indexOf(id) < index || !byId.has(id)) problems[path] = 'attachment_unknown';
-  });
   const readyOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return { decision: readyOf(decision), evidence: readyOf(evidence), scans: readyOf(scans), problems };
 }
@@ -177,22 +175,22 @@ const wishesOf = (form: FilingInput): FilingInput['notify'] => {
   return form.notify && { ...form.notify, sms: form.notify.sms && isAllowed && mobileOf(form) !== undefined };
 };
 
-const landline: LocalizedText = {
-  al: 'Nuk do t’ju vijnë SMS: numri nuk është celular. Një tjetër mund ta jepni te çështja, me kodin e ndjekjes, te “Njoftime”.',
-  en: 'You will get no SMS: the number is not a mobile number. You can give another at the case, with the tracking code, under “Notices”.',
-};
+const smsMessages = {
+  sms_landline: {
+    al: 'Nuk do t’ju vijnë SMS: numri nuk është celular. Një tjetër mund ta jepni te çështja, me kodin e ndjekjes, te “Njoftime”.',
+    en: 'You will get no SMS: the number is not a mobile number. You can give another at the case, with the tracking code, under “Notices”.',
+  },
+  sms_unconfirmed: {
+    al: 'Nuk do t’ju vijnë SMS: numrin nuk e konfirmuat me kod. Mund ta bëni te çështja, me kodin e ndjekjes, te “Njoftime”.',
+    en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “Notices”.',
+  },
+} as const;
 
-const unconfirmed: LocalizedText = {
-  al: 'Nuk do t’ju vijnë SMS: numrin nuk e konfirmuat me kod. Mund ta bëni te çështja, me kodin e ndjekjes, te “Njoftime”.',
-  en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “Notices”.',
+const smsWarnings = (form: FilingInput, locale: Locale): Filed['warnings'] => {
+  if (!form.notify?.sms || wishesOf(form)?.sms) return [];
+  const code = mobileOf(form) === undefined ? 'sms_landline' : 'sms_unconfirmed';
+  return [{ code, message: smsMessages[code][locale] }];
 };
-
-const smsWarnings = (form: FilingInput, locale: Locale): Filed['warnings'] =>
-  !form.notify?.sms || wishesOf(form)?.sms
-    ? []
-    : mobileOf(form) === undefined
-      ? [{ code: 'sms_landline', message: landline[locale] }]
-      : [{ code: 'sms_unconfirmed', message: unconfirmed[locale] }];
 
 async function store(
   { tx, deps, now }: FilingCall,

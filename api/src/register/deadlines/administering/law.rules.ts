@@ -165,9 +165,7 @@ export const readingChoiceText = (id: OpenReadingId, label: LocalizedText, basis
 
 type Chosen = Readonly<Record<'reading' | 'choice' | 'basis', string>> & { readonly revision: number };
 
-/**
- * Sentences of the available text (Code of 2020, KPA of 2015), without later amendments; docs/reference/law.md has all.
- */
+/** From the available text (Code of 2020, KPA of 2015), without later amendments; docs/reference/law.md has all. */
 const sentences: Readonly<Record<OpenReadingId, string>> = {
   'KZ125.1-no-hour':
     'Në të gjitha rastet kur afatet në këtë Kod llogariten me orë, organi administrativ i ngarkuar nga ky Kod është i detyruar të shënojë në aktin administrativ orën e shpalljes së aktit. Në rast të kundërt, afati llogaritet duke filluar nga ora 8:00 e ditës pasardhëse.',

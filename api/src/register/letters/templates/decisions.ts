@@ -149,10 +149,7 @@ export const refusal: Templates = {
   }),
 };
 
-/**
- * Decision of KAS on a sanction that the Commissioner proposed (KZ 21.1.d, 21.1.dh), with its own appeal; no
- * rapporteur.
- */
+/** Of KAS on a sanction that the Commissioner proposed (KZ 21.1.d, 21.1.dh), with its own appeal; no rapporteur. */
 export const sanction: Templates = {
   denouncement: ofKas(
     {
