@@ -26,11 +26,8 @@ function draw(sheet: Sheet, block: Block, translate: Translate): void {
   else if ('check' in block) sheet.list(block.check.map(translate), 'boxes');
   else if ('example' in block) sheet.note(block.example.lines.map(translate), translate(block.example.title));
   else {
-    const { widths, head, rows } = block.table;
-    sheet.table(
-      widths,
-      head.map(translate),
-      rows.map((row) => row.map(translate)),
-    );
+    const { widths, head } = block.table;
+    const rows = block.table.rows.map((row) => row.map(translate));
+    sheet.table(widths, head.map(translate), rows);
   }
 }

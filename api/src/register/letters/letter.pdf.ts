@@ -88,10 +88,8 @@ function drawMeta(pdf: Sheet, sheet: LetterSheet): void {
     { name: subjectLabel, value: subject },
     { name: legalLabel, value: legal, style: { points: 10, lineGap: 2.4 } },
   ] as const;
-  pdf.facts(
-    rows.filter(({ value }) => value !== ''),
-    { labels: labelWidth, ruled: false },
-  );
+  const known = rows.filter(({ value }) => value !== '');
+  pdf.facts(known, { labels: labelWidth, ruled: false });
   pdf.rule(pdf.y + 3);
   pdf.y += 17;
 }

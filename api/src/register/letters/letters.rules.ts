@@ -10,10 +10,8 @@ import {
   type Step,
 } from '@denonco/contract';
 
-const actionRows = (kind: LetterKind, caseKind: CaseKind): readonly LifecycleRow[] => {
-  const { actions } = letterKindRows[kind];
-  return lifecycleOf(caseKind).rows.filter(({ action }) => actions[caseKind].includes(action));
-};
+const actionRows = (kind: LetterKind, caseKind: CaseKind): readonly LifecycleRow[] =>
+  lifecycleOf(caseKind).rows.filter(({ action }) => letterKindRows[kind].actions[caseKind].includes(action));
 
 /** Of a denouncement proposed to KAS, those that KAS reads: the decision and its own. */
 export const kindsForKas: readonly LetterKind[] = ['decision', 'sanction'];
@@ -22,13 +20,9 @@ export const mayIssue = (kind: LetterKind, caseKind: CaseKind, permissions: Read
   actionRows(kind, caseKind).some(({ by }) => by !== 'filer' && by !== 'system' && permissions.has(by));
 
 export function missingStep(kind: LetterKind, caseKind: CaseKind, steps: readonly Step[]): LocalizedText | undefined {
-  if (!letterKindRows[kind].afterAction) return undefined;
-  const rows = actionRows(kind, caseKind);
-  const taken = lastStepOf(
-    steps,
-    rows.map(({ action }) => action),
-  );
-  return taken ? undefined : rows[0]?.label;
+  const { afterAction, actions } = letterKindRows[kind];
+  if (!afterAction || lastStepOf(steps, actions[caseKind])) return undefined;
+  return actionRows(kind, caseKind)[0]?.label;
 }
 
 export function lastStepOf<S extends Step>(steps: readonly S[], actions: readonly string[]): S | undefined {

@@ -74,10 +74,8 @@ async function openLeaves(
   areErased: boolean,
   open: (leaf: Leaf) => OpenedLeaf | undefined,
 ) {
-  const proved = await provePlaces(
-    db,
-    leaves.flatMap(({ position }) => position ?? []),
-  );
+  const positions = leaves.flatMap(({ position }) => position ?? []);
+  const proved = await provePlaces(db, positions);
   return leaves.map((leaf): CaseProof['leaves'][number] => {
     const { kind, salt, position } = leaf;
     const hash = leafHashOf(leaf.entry).toString('base64');

@@ -318,10 +318,8 @@ function isName(run: readonly Token[], index: number, announced: boolean): boole
   if (!first) return false;
   if (announced) return true;
   const kinds = run.map((token) => kindOf(token));
-  const clearGiven = run.some((token, at) => kinds[at] === 'given' && !dictionaries.ambiguous.has(token.fold));
-  const clearSurname = run.some(
-    (token, at) => kinds[at] === 'surname' && !dictionaries.ambiguousSurname.has(token.fold),
-  );
+  const clearGiven = run.some(({ fold }, at) => kinds[at] === 'given' && !dictionaries.ambiguous.has(fold));
+  const clearSurname = run.some(({ fold }, at) => kinds[at] === 'surname' && !dictionaries.ambiguousSurname.has(fold));
   // Within a sentence two capitalised words count as a name.
   if (others.length > 0 && !beginsSentence(first, index)) return true;
   if (others.length > 0) return kinds[0] === 'given' || kinds.slice(1).some((kind) => kind !== 'unknown');

@@ -1,7 +1,6 @@
 // Edits of rules, calendar, hours, readings and elections, each checked before a dry run or the change.
 import {
   type AuditAction,
-  dayOf,
   deadlineRules,
   type FieldCode,
   type LawChange,
@@ -186,10 +185,8 @@ async function editWarning(db: Db, change: LawChangeOf<'warning'>): Promise<Edit
   };
 }
 
-const isRestDay = (day: string): boolean => {
-  const weekday = new Date(dayOf(startOfDay(day).getTime()) * dayMs).getUTCDay();
-  return officeHoursByLaw.restWeekdays.some((one) => one === weekday);
-};
+const isRestDay = (day: string): boolean =>
+  officeHoursByLaw.restWeekdays.some((weekday) => weekday === new Date(day).getUTCDay());
 
 /** Past days are fixed, because deadlines were counted by them (KZ 125.6). */
 async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise<Edit> {

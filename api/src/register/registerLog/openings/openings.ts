@@ -63,6 +63,7 @@ type LeafSources = Awaited<ReturnType<typeof readLeafSources>>;
 async function readLeafSources(showing: Showing, leaves: readonly PlacedLeaf[]) {
   const { db } = showing;
   const ids = [...new Set(leaves.flatMap(({ caseId }) => caseId ?? []))];
+  const audits = leaves.flatMap(({ kind, id }) => (kind === 'audit' ? [id] : []));
   return {
     ...showing,
     cases: new Map((await readCaseRows(db, ids)).map((one) => [one.row.id, one])),
@@ -71,10 +72,7 @@ async function readLeafSources(showing: Showing, leaves: readonly PlacedLeaf[]) 
     rosters: await listRosters(db, rowsOf(leaves, 'roster')),
     confirmations: await listConfirmations(db, rowsOf(leaves, 'clock')),
     units: await readUnits(db, leaves),
-    audits: await listAuditSpans(
-      db,
-      leaves.flatMap(({ kind, id }) => (kind === 'audit' ? [id] : [])),
-    ),
+    audits: await listAuditSpans(db, audits),
   };
 }
 
