@@ -65,7 +65,7 @@ export function publicationsOf(kind: CaseKind, steps: readonly PublicationStep[]
     const add = (decision: StoredDecision) => created.push({ ordinal: index + 1, at, decision });
     if (data.publication) add(published(before, { source, votes }, data.publication, at, data.reason));
     // KAS may decide a sanction after the Commissioner's text was published.
-    else if (data.votes && data.decision === undefined && before?.parts) add(withVotes(before, votes));
+    else if (data.votes && data.decision === undefined && before?.parts) add({ ...before, votes });
     else if (before?.parts && lifecycleOf(kind).row(action).unpublishes) add(withdrawn(before, at, data.reason));
   }
   return created;
@@ -73,8 +73,6 @@ export function publicationsOf(kind: CaseKind, steps: readonly PublicationStep[]
 
 export const publicDecision = (kind: CaseKind, steps: readonly PublicationStep[]): StoredDecision | null =>
   publicationsOf(kind, steps).at(-1)?.decision ?? null;
-
-const withVotes = (before: StoredDecision, votes: PublicVotes | null): StoredDecision => ({ ...before, votes });
 
 function withdrawn(before: StoredDecision, at: Date, reason: string | undefined): StoredDecision {
   const { version, history } = before;

@@ -9,14 +9,11 @@ import {
   maxNameLength,
 } from '@denonco/contract';
 
-const nameless = 'skedar';
-
 /** The name of a file, cleared of bidi, path and control characters. */
 export function cleanFileName(given: string | null | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
   const name = cleanText(last).replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
-  if (name === '') return nameless;
-  return cutName(name, maxNameLength, (text) => text.length);
+  return name === '' ? 'skedar' : cutName(name, maxNameLength, (text) => text.length);
 }
 
 // File systems allow 255 bytes; browsers add to repeated names.

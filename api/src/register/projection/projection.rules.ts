@@ -89,9 +89,6 @@ export const isPubliclyVisible = ({ kind, confidentiality, steps }: ProjectedCas
 const hasBegun = (kind: CaseKind, steps: ProjectedCase['steps']): boolean =>
   steps.some(({ action }) => lifecycleOf(kind).row(action).to === 'preliminary_check');
 
-const awaitsLine = (projected: ProjectedCase): boolean =>
-  hasBegun(projected.kind, projected.steps) && !publicLineOf(projected.steps) && lineFieldsOf(projected).length > 0;
-
 function namesOf({ kind, steps, subjects }: Pick<ProjectedCase, 'kind' | 'steps' | 'subjects'>) {
   const hiding = hidingOf(lifecycleOf(kind), steps);
   const texts: PublicLine = (hiding ? undefined : publicLineOf(steps)?.texts) ?? {};
@@ -150,7 +147,7 @@ export function toPublicColumns(projected: ProjectedCase) {
     act_on: dayOfText(texts.actDay ?? '') ?? null,
     complainer: texts.complainer ?? null,
     complainer_code: confirmed?.code ?? null,
-    awaits_line: awaitsLine(projected),
+    awaits_line: hasBegun(kind, steps) && !publicLineOf(steps) && lineFieldsOf(projected).length > 0,
     outcome: decidedAt ? (outcomeCodesOf(kind).find((code) => outcomes.includes(code)) ?? null) : null,
     decided_at: decidedAt,
     days_taken: decidedAt && daysBetween(registeredAt, decidedAt),
