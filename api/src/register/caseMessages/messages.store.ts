@@ -64,13 +64,8 @@ export const documentsOf = (
 ) =>
   documents.filter((one) => (from_filer ? !one.about && one.attached_at.getTime() === at.getTime() : one.about === id));
 
-interface Sent {
-  /** Undefined: the filer. */
-  readonly memberId?: string;
-  readonly text: string;
-  /** Ids of attached files. */
-  readonly files: readonly string[];
-}
+/** `files`: ids of attached files. */
+type Sent = Pick<NewMessage, 'memberId' | 'text'> & { readonly files: readonly string[] };
 
 /** The caller has locked the case. @throws HttpError `already_sent` when the id has another message. */
 export async function isSent(tx: Db, caseId: string, id: string, { memberId, text, files }: Sent): Promise<boolean> {

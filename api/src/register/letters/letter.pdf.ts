@@ -3,10 +3,7 @@ import { formatLetterCode, type LetterBlock, type LetterSheet, type Locale } fro
 import { Sheet } from '../../platform/pdf/sheet.ts';
 import { type DrawnPdf, ink, PdfWriter, red, soft, type TextStyle } from '../../platform/pdf/writer.ts';
 
-export interface Proof {
-  readonly code: string;
-  readonly checkUrl: string;
-}
+export type Proof = Readonly<Record<'code' | 'checkUrl', string>>;
 
 const { left, right, width } = PdfWriter;
 const labelWidth = 84;

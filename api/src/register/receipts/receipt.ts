@@ -75,16 +75,11 @@ function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string):
   const key = `${nature.kind} ${nature.isResults} ${nature.actAnnouncedAt?.getTime()} ${action} ${Math.floor(at.getTime() / 3_600_000)}`;
   const { state, doubts } = states.get(key) ?? start(nature, at, law, action);
   states.set(key, { state, doubts });
-  return {
-    state: {
-      ...state,
-      deadlines: state.deadlines.map((one) => ({
-        ...one,
-        startedAt: one.code === 'resultsOpen' ? (nature.actAnnouncedAt ?? at) : at,
-      })),
-    },
-    doubts,
-  };
+  const deadlines = state.deadlines.map((one) => ({
+    ...one,
+    startedAt: one.code === 'resultsOpen' ? (nature.actAnnouncedAt ?? at) : at,
+  }));
+  return { state: { ...state, deadlines }, doubts };
 }
 
 export const stateWhenFiled = (nature: CaseNature, at: Date, law: Law, action = 'file'): HistoryState =>

@@ -135,7 +135,9 @@ type ErasureEntry = Entry<'number' | 'at' | 'rule', 'removed' | 'leaves'>;
 export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry) =>
   entryLines('erasure', number, at, rule, removed.join(' '), ...leaves);
 
-export const clockLines = ({ at, memberId, reason, clocks }: Entry<'at' | 'memberId' | 'reason', 'clocks'>) =>
+export type Confirmation = Entry<'at' | 'memberId' | 'reason', 'clocks'>;
+
+export const clockLines = ({ at, memberId, reason, clocks }: Confirmation) =>
   entryLines('clock', at, memberId, hexOf(reason), ...clocks);
 
 /** As the database function `log_unit` writes it. */

@@ -10,10 +10,7 @@ export interface TemplateField {
   readonly records?: 'decision' | 'outcomes' | 'refusal' | 'votes';
   readonly text: LocalizedText;
 }
-interface FactRow {
-  readonly label: LocalizedText;
-  readonly value: LocalizedText;
-}
+type FactRow = Readonly<Record<'label' | 'value', LocalizedText>>;
 
 /** Empty rows of `facts` are left out. */
 export type TemplatePart =

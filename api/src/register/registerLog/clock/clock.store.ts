@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/pool.ts';
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { httpError } from '../../../platform/http/httpError.ts';
+import type { Confirmation } from '../entries.ts';
 
 type ClockDoubt = 'behind' | 'moved' | 'absent' | 'differs';
 
@@ -138,13 +139,6 @@ export async function confirmClocks(tx: Db, linesOf: (doubt: string, shownAt: Da
     update clocks c set booted_at = shown_booted_at, right_at = shown_at, doubt = null from doubted d
     where d.machine = c.machine returning d.doubt, c.shown_at as "shownAt"`;
   return rows.map(({ doubt, shownAt }) => linesOf(doubt, shownAt)).toSorted();
-}
-
-interface Confirmation {
-  readonly at: string;
-  readonly memberId: string;
-  readonly reason: string;
-  readonly clocks: readonly string[];
 }
 
 export async function addConfirmation(tx: Db, { at, memberId, reason, clocks }: Confirmation): Promise<string> {
