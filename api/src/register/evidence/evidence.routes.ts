@@ -44,13 +44,8 @@ export const evidenceHandlers = {
     if (isRepeat(addedEarlier(history, ids), { memberId, filerSees, ids, purpose, note })) return null;
     if (!canAddTo(actor, history)) throw httpError('not_allowed_now');
     await addDocuments(tx, deps, history, { ids, purpose, filerSees, note, memberId, now });
-    await audit(tx, {
-      at: now,
-      memberId,
-      action: 'evidence.add',
-      target: number,
-      data: { documents: ids, type: purpose },
-    });
+    const data = { documents: ids, type: purpose };
+    await audit(tx, { at: now, memberId, action: 'evidence.add', target: number, data });
     return null;
   },
 

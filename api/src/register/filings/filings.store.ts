@@ -90,10 +90,7 @@ export async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(F
   }
 }
 
-export async function fileCase(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
-  const [filed] = await fileCases(db, [filing]);
-  return filed;
-}
+export const fileCase = async (db: Db, filing: NewCase) => (await fileCases(db, [filing]))[0];
 
 function filedOf(filing: NewCase, { number, leaf }: FiledRow): FiledCase {
   const { id, nature, content, registeredAt, contentSha256, salt, decision, evidence, scans = [] } = filing;

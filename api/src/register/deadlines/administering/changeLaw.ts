@@ -90,11 +90,6 @@ async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, no
   });
   if (!recounted && ruleOn === undefined) await markLeftUnchanged(tx, moves);
   if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, moves });
-  await audit(tx, {
-    at,
-    memberId,
-    action,
-    target,
-    data: { words: text.al, reason, recounted, moves: moves.length, ...data },
-  });
+  const logged = { words: text.al, reason, recounted, moves: moves.length, ...data };
+  await audit(tx, { at, memberId, action, target, data: logged });
 }

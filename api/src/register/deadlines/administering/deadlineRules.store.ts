@@ -155,9 +155,8 @@ export async function addChange(tx: Db, change: Insertable<DeadlineChanges>): Pr
   return id;
 }
 
-type Change = Omit<DeadlineRules['changes'][number], 'at'> & { readonly at: Date };
 export const listChanges = (db: Db) =>
-  rowsOf(db)<Change>`
+  rowsOf(db)<Omit<DeadlineRules['changes'][number], 'at'> & { readonly at: Date }>`
     select c.id, c.at, ${personOf('m')} as by, c.code, c.change -> 'words' as words, c.reason, c.recounted, c.moves,
       coalesce((select sum(jsonb_array_length(e.data->'recounted')) from case_events e
         where e.action in ('recount', 'recountInside') and e.data->>'change' = c.id::text), 0)::int as done
