@@ -32,10 +32,12 @@ export const feedHandlers = {
     const lists = await getReferenceLists(deps, tx);
     const { items } = await listPublicCases(tx, kind, toFilters(query, lists), sort);
     const present = kind === 'denouncement' ? toOnlineDenouncement : toOnlineComplaint;
-    const feedEntries = items.map((item): FeedEntry => ({
-      ...present(item, lists, now),
-      registeredAt: toTiraneIso(item.registered_at),
-    }));
+    const feedEntries = items.map(
+      (item): FeedEntry => ({
+        ...present(item, lists, now),
+        registeredAt: toTiraneIso(item.registered_at),
+      }),
+    );
     const { publicUrl, institution } = await getPublisher(deps);
     const updated = feedEntries.flatMap(({ registeredAt, decidedAt, publishedAt }) => [
       ...[registeredAt, decidedAt ?? registeredAt, publishedAt ?? registeredAt],
