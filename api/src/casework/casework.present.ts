@@ -49,14 +49,6 @@ import { toCaseDocument } from '../register/evidence/evidence.store.ts';
 import type { CaseRecords } from './casework.store.ts';
 import { toQueueRow } from './queue/queue.present.ts';
 
-const toSubjects = ({ kind }: LoadedCase['row'], { subjects }: CaseRecords, lists: Lists): CaseFile['subjectsList'] =>
-  subjects.map(({ type_code, function: position, outcome, ...subject }) => ({
-    ...subject,
-    position,
-    type: subjectTypeOf(lists, kind, type_code),
-    outcome: outcome && { code: outcome, name: outcomeName(kind, outcome) },
-  }));
-
 export function toCaseFile(
   history: LoadedCase,
   records: CaseRecords,
@@ -73,7 +65,12 @@ export function toCaseFile(
     language: row.language,
     filerType: filerTypeOf(row, lists),
     complaint: toComplaint(history, records, { lists, law }),
-    subjectsList: toSubjects(row, records, lists),
+    subjectsList: records.subjects.map(({ function: position, outcome, ...subject }) => ({
+      ...subject,
+      position,
+      type: subjectTypeOf(lists, row.kind, subject.type_code),
+      outcome: outcome && { code: outcome, name: outcomeName(row.kind, outcome) },
+    })),
     events: steps.map((step, index) => ({
       ...toEvent(row.kind, step, records.people),
       ...(step.data.votes && row.kind === 'complaint' && { assignee: rapporteurAt(steps, index, records.people) }),
@@ -90,18 +87,15 @@ export function toCaseFile(
         doubts,
       };
     }),
-    requests: records.requests.map(({ id, text, asked_at, due_at, later_at, later_by, answered_at, answer }) => ({
-      id,
-      text,
-      askedAt: toTiraneIso(new Date(asked_at)),
-      dueAt: toTiraneIso(new Date(due_at)),
-      ...toLaterEnd(parseLater(later_at, later_by)),
-      answeredAt: toTiraneIso(parseInstant(answered_at)),
-      answer,
+    requests: records.requests.map((request) => ({
+      ...request,
+      askedAt: toTiraneIso(new Date(request.asked_at)),
+      dueAt: toTiraneIso(new Date(request.due_at)),
+      ...toLaterEnd(parseLater(request.later_at, request.later_by)),
+      answeredAt: toTiraneIso(parseInstant(request.answered_at)),
     })),
-    related: records.related.map(({ how, number, status }) => ({
-      how,
-      number,
+    related: records.related.map(({ status, ...one }) => ({
+      ...one,
       status: { code: status, name: caseStatuses[status].label },
     })),
     evidence: records.documents.map((document) => toCaseDocument(document, personIn(records.people))),
@@ -200,16 +194,14 @@ function toComplaint({ row }: LoadedCase, { details }: CaseRecords, { lists, law
     inTime: (row.received_at ?? row.registered_at).getTime() <= lastEndOf(count),
   });
   return {
-    organ: details.organ,
+    ...details,
     kzazNumber: details.kzaz_number,
     actNumber: details.act_number,
     announcedAt: announced,
     receivedOn: details.received_on,
     votingCentres: details.voting_centres,
     legalBasis: details.legal_basis,
-    facts: details.facts,
     requestedEvidence: details.requested_evidence,
-    claim: details.claim,
     complainerName: details.complainer_name,
     isInaction: act?.isInaction ?? false,
     isResults: row.is_results,

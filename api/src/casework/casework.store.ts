@@ -264,16 +264,24 @@ export async function drawRapporteur(
   const members = (await listAssignable(tx, kind)).map(({ id, name }) => ({ id, name })).toSorted(byId);
   const out = (data.excluded ?? []).map(({ member }) => member);
   const candidates = members.filter(({ id }) => !out.includes(id));
-  const problems = problemsOf({ row, data, members, out, candidates: candidates.length, replaced });
+  const problems: Record<string, FieldCode> = {};
+  out.forEach((id, index) => {
+    if (!members.some((one) => one.id === id) || out.indexOf(id) !== index)
+      problems[`data.excluded.${index}.member`] = 'unknown_value';
+  });
+  // The previous rapporteur is excluded, which needs a reason too.
+  const isReplacing = row.asks.includes('excluded') && candidates.some(({ id }) => id === replaced);
+  if (isReplacing) problems['data.excluded'] = 'lot_replaced';
+  else if (candidates.length === 0) problems['data.excluded'] = 'lot_nobody';
+  else if (candidates.length === 1 && !data.appoint) problems['data.excluded'] = 'lot_alone';
+  else if (candidates.length > 1 && data.appoint) problems['data.appoint'] = 'invalid';
   const [alone] = candidates;
   if (Object.keys(problems).length > 0 || !alone) return { problems };
   const roster = await rosterOf(tx, members, now);
-  if (data.appoint)
-    return {
-      problems,
-      drawn: alone.id,
-      recorded: { appointment: { appointed: alone.id, roster }, assignee: alone.id },
-    };
+  if (data.appoint) {
+    const appointment = { appointed: alone.id, roster };
+    return { problems, drawn: alone.id, recorded: { appointment, assignee: alone.id } };
+  }
   const seed = randomBytes(32).toString('hex');
   const drawn = await drawLot(
     seed,
@@ -281,30 +289,6 @@ export async function drawRapporteur(
     candidates.map(({ id }) => id),
   );
   return { problems, drawn, recorded: { lot: { seed, candidates, drawn, roster }, assignee: drawn } };
-}
-
-interface Lot {
-  readonly row: LifecycleRow;
-  readonly data: ActionData;
-  readonly members: readonly Person[];
-  readonly out: readonly string[];
-  readonly candidates: number;
-  readonly replaced: string | null;
-}
-
-function problemsOf({ row, data, members, out, candidates, replaced }: Lot): Record<string, FieldCode> {
-  const problems: Record<string, FieldCode> = {};
-  out.forEach((id, index) => {
-    if (!members.some((one) => one.id === id) || out.indexOf(id) !== index)
-      problems[`data.excluded.${index}.member`] = 'unknown_value';
-  });
-  // The previous rapporteur is excluded, which needs a reason too.
-  const isReplacing = row.asks.includes('excluded') && members.some(({ id }) => id === replaced);
-  if (isReplacing && replaced !== null && !out.includes(replaced)) problems['data.excluded'] = 'lot_replaced';
-  else if (candidates === 0) problems['data.excluded'] = 'lot_nobody';
-  else if (candidates === 1 && !data.appoint) problems['data.excluded'] = 'lot_alone';
-  else if (candidates > 1 && data.appoint) problems['data.appoint'] = 'invalid';
-  return problems;
 }
 
 async function rosterOf(tx: Db, members: readonly Person[], now: Date): Promise<Roster> {

@@ -36,7 +36,6 @@ export const boardHandlers = {
     const kinds = kindsReached(actor);
     const selectedKinds = kinds.filter((one) => kind === undefined || one === kind);
     const board: Board = { worker: actor, kinds: selectedKinds, now, ...midnights };
-    const { endOfDay } = board;
     const narrowing = { person, code };
     const rows = async (section: Section) =>
       (await listDue(tx, board, narrowing, section, boardRows)).map((row) => toBoardRow(row, lists, now));
@@ -44,17 +43,14 @@ export const boardHandlers = {
       at: toTiraneIso(now),
       kinds,
       nextDay,
-      counts: toDue((await countDueDeadlines(tx, board, narrowing)).find(isWhole)),
+      counts: (await countDueDeadlines(tx, board, narrowing)).find(isWhole) ?? { overdue: 0, today: 0, next: 0 },
       overdue: await rows('overdue'),
       today: await rows('today'),
       next: await rows('next'),
-      hearings: (await listHearingsOf(tx, board, midnights.beginOfDay, endOfDay)).map((row) => ({
-        number: row.number,
-        kind: row.kind,
+      hearings: (await listHearingsOf(tx, board)).map((row) => ({
+        ...row,
         about: aboutOf(lists, row),
         startsAt: toTiraneIso(row.starts_at),
-        place: row.place,
-        assignee: row.assignee,
       })),
       ...toGroups(await countDueDeadlines(tx, board, {})),
     };
@@ -87,13 +83,11 @@ function daysAhead(now: Date, calendar: OfficeCalendar) {
 }
 
 function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
-  const { number, kind, status, code } = row;
+  const { kind, status, code } = row;
   return {
-    number,
-    kind,
+    ...row,
     about: aboutOf(lists, row),
     status: { code: status, name: caseStatuses[status].label },
-    assignee: row.assignee,
     deadline: {
       code,
       name: deadlineName(code),
@@ -108,15 +102,10 @@ function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
 }
 
 const isWhole = ({ code, person }: DueGroup) => code === null && person === null;
-const toDue = (group: DueGroup | undefined) => ({
-  overdue: group?.overdue ?? 0,
-  today: group?.today ?? 0,
-  next: group?.next ?? 0,
-});
 
 const toGroups = (groups: readonly DueGroup[]) => ({
-  byPerson: groups.flatMap((group) => (group.person === null ? [] : [{ person: group.assignee, ...toDue(group) }])),
-  byDeadline: groups.flatMap((group) =>
-    group.code === null ? [] : [{ of: { code: group.code, name: deadlineName(group.code) }, ...toDue(group) }],
+  byPerson: groups.flatMap((group) => (group.person === null ? [] : [{ ...group, person: group.assignee }])),
+  byDeadline: groups.flatMap(({ code, ...due }) =>
+    code === null ? [] : [{ ...due, of: { code, name: deadlineName(code) } }],
   ),
 });

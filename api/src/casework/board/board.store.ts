@@ -13,6 +13,7 @@ export interface Board {
   readonly kinds: readonly CaseKind[];
   readonly now: Date;
   /** Midnights in Tirane: of today, and of the next working day. */
+  readonly beginOfDay: Date;
   readonly endOfDay: Date;
   readonly endOfNext: Date;
 }
@@ -88,9 +89,10 @@ export async function countDueDeadlines(db: Db, board: Board, narrowing: BoardFi
 
 type HearingToday = CaseOfMember & Columns<'hearings', 'starts_at' | 'place'>;
 
-export const listHearingsOf = (db: Db, { worker, kinds }: Board, startsAt: Date, end: Date) =>
+export const listHearingsOf = (db: Db, { worker, kinds, beginOfDay, endOfDay }: Board) =>
   rowsOf(db)<HearingToday>`
     select c.number, c.kind, c.object_code, h.starts_at, h.place, ${colleagueOf()} as assignee
     from hearings h join cases c on c.id = h.case_id left join members m on m.id = c.assignee_id
-    where h.starts_at >= ${startsAt} and h.starts_at < ${end} and h.state <> 'cancelled' and ${scopeCondition(worker, kinds)}
+    where h.starts_at >= ${beginOfDay} and h.starts_at < ${endOfDay} and h.state <> 'cancelled'
+      and ${scopeCondition(worker, kinds)}
     order by h.starts_at, h.position nulls last, c.number`;

@@ -4,7 +4,6 @@ import { closeSync, createReadStream, openSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import type { LetterBlock, Locale } from '@denonco/contract';
-import type { Institution } from '../../platform/config.ts';
 import { type Fact, type Picture, pictureSize, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { DrawnPdf } from '../../platform/pdf/writer.ts';
 import { drawBlock } from '../../register/letters/letter.pdf.ts';
@@ -25,12 +24,7 @@ export interface DrawnPart extends Part {
   readonly letters?: readonly DrawnLetter[];
   readonly pictures?: readonly DrawnPicture[];
 }
-export interface BundleSheet {
-  readonly title: string;
-  readonly summary: string;
-  readonly foot: string;
-  readonly at: Date;
-  readonly institution: Institution;
+export interface BundleSheet extends Omit<Parameters<typeof sheetPdf>[0], 'language' | 'to'> {
   readonly cover: readonly Fact[];
   readonly notes: readonly string[];
   readonly parts: readonly DrawnPart[];

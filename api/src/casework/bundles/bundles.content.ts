@@ -30,7 +30,7 @@ import { knownNamesOf } from '../../register/projection/projection.store.ts';
 import { toCaseFile } from '../casework.present.ts';
 import { findCaseFile } from '../casework.store.ts';
 import type { BundleSheet, DrawnLetter, DrawnPart, DrawnPicture } from './bundle.pdf.ts';
-import { inclusionOf, isPicture, letterRefusal, pathIn, proofFor, protectsFiler } from './bundles.rules.ts';
+import { inclusionOf, isPicture, letterRefusal, pathOf, proofFor, protectsFiler } from './bundles.rules.ts';
 import type { BundleRecord } from './bundles.store.ts';
 import {
   bundleReadme,
@@ -55,7 +55,7 @@ export interface BundleFile extends Omit<LeftOut, 'reason'> {
   readonly path: string;
   /** Whether the file read now has `registeredSha256`. */
   readonly isRegistered?: boolean;
-  readonly read: () => Promise<AsyncIterable<Uint8Array>>;
+  readonly read: () => Promise<Iterable<Uint8Array> | AsyncIterable<Uint8Array>>;
   /** The cleaned copy, of a picture that the PDF shows. */
   readonly picture?: () => Promise<Buffer>;
 }
@@ -175,7 +175,7 @@ function documentFiles({ storage }: Deps, documents: readonly DocumentRecord[], 
     const { what } = outcome;
     files.push({
       ...shared,
-      path: pathIn('skedaret', index + 1, name ?? undefined, kind),
+      path: pathOf(index + 1, name, kind),
       isRegistered: what === 'original',
       ...(isPicture(document) && { picture: async () => buffer(await storage.readCleaned(id)) }),
       read: () => (what === 'original' ? storage.readOriginal(id) : storage.readCleaned(id)),
@@ -208,7 +208,7 @@ function letterFiles(
       continue;
     }
     const path = `dokumentet/${number}.pdf`;
-    files.push({ ...shared, path, isRegistered: true, read: async () => once(await readLetterFile(deps, id)) });
+    files.push({ ...shared, path, isRegistered: true, read: async () => [await readLetterFile(deps, id)] });
     const language = letter.language === 'en' ? 'en' : 'al';
     const content = openContent(deps.keys, letter.case_id, letter.content);
     const template = templateOf(kind, caseKind);
@@ -229,10 +229,6 @@ function letterFiles(
     });
   }
   return { files, drawn, leftOut };
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes;
 }
 
 /** The decision in force: whole, or as it was published. */
@@ -280,7 +276,7 @@ async function textFiles(tx: Db, deps: Deps, history: LoadedCase, bundle: Bundle
     ['historia.json', 'proof', JSON.stringify(proof)],
   ];
   const files = written.flatMap(([path, kind, text]): BundleFile[] =>
-    text === undefined ? [] : [{ path, kind, at, name: path, read: async () => once(Buffer.from(text)) }],
+    text === undefined ? [] : [{ path, kind, at, name: path, read: async () => [Buffer.from(text)] }],
   );
   const ofDecision = { title: translate('Vendimi', 'Decision'), lines: decision === undefined ? [] : [decision] };
   const parts = {

@@ -112,16 +112,10 @@ const bundlesOf = async (db: Db, actor: Actor, history: LoadedCase): Promise<Cas
 });
 
 function toBundle(row: BundleRecord): Bundle {
-  const { id, receiver, texts, originals, leaveOut, state, ended_at: endedAt } = row;
+  const { state, ended_at: endedAt } = row;
   return {
-    id,
-    receiver,
-    texts,
-    originals,
-    leaveOut,
-    state,
+    ...row,
     askedAt: toTiraneIso(row.asked_at),
-    askedBy: row.askedBy,
     filesTotal: row.files_total,
     filesDone: row.files_done,
     size: row.size === null ? null : Number(row.size),

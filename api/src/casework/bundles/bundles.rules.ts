@@ -78,7 +78,7 @@ export const proofFor = (proof: CaseProof, { texts, leaveOut, confidentiality }:
 const maxNameLength = 60;
 
 /** `skedaret/007-procesverbal.pdf`: ASCII, unique by its number. */
-export function pathIn(folder: string, ordinal: number, name: string | undefined, kind: string): string {
+export function pathOf(ordinal: number, name: string | null, kind: string): string {
   const plain = (name ?? '')
     .replace(/\.[^.]*$/, '')
     .normalize('NFD')
@@ -87,5 +87,5 @@ export function pathIn(folder: string, ordinal: number, name: string | undefined
     .slice(0, maxNameLength)
     .replace(/^-+|-+$/g, '');
   const stem = [String(ordinal).padStart(3, '0'), plain].filter(Boolean).join('-');
-  return `${folder}/${stem}.${evidenceKind(kind)?.extensions[0] ?? 'bin'}`;
+  return `skedaret/${stem}.${evidenceKind(kind)?.extensions[0] ?? 'bin'}`;
 }

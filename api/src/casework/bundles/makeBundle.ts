@@ -67,7 +67,7 @@ async function build(deps: Deps, bundle: BundleRecord) {
 function meter() {
   const hash = createHash('sha256');
   let size = 0;
-  async function* measured(pieces: AsyncIterable<Uint8Array>) {
+  async function* measured(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
     for await (const piece of pieces) {
       hash.update(piece);
       size += piece.length;

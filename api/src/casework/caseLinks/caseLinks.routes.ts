@@ -1,4 +1,4 @@
-import { type CaseLinks, caseStatuses, type OtherCase, toTiraneIso } from '@denonco/contract';
+import { type CaseLink, type CaseLinks, caseStatuses, type OtherCase, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +9,7 @@ import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists, type Lists, namedPlace } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
-import { canWorkOn, getVisibleCase } from '../../register/cases/scope.ts';
+import { canWorkOn, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
 import { addLink, endLink, listAddedLinks, listHistoryLinks, listOthers, type OtherRecord } from './caseLinks.store.ts';
 import { rankCases } from './similar.rules.ts';
 import { listSignals } from './similar.store.ts';
@@ -21,20 +21,19 @@ export const caseLinksHandlers = {
     linksOf(tx, deps, actor, await getVisibleCase(tx, actor, params.number)),
 
   linkCases: async ({ actor, params: { number }, body, tx, deps, now }) => {
-    const history = await caseToLink(tx, actor, number);
+    const history = await getCaseToChange(tx, actor, number);
     const other = await otherFor(tx, actor, number, body.otherNumber);
     const { memberId } = actor;
     const link = { case_id: history.row.id, other_id: other.row.id, reason: body.reason, member_id: memberId, at: now };
     if (!(await addLink(tx, link))) throw httpError('validation', { fields: { otherNumber: 'already_linked' } });
     await publishLive(tx, { caseId: history.row.id });
     await publishLive(tx, { caseId: other.row.id });
-    const data = { other: body.otherNumber };
-    await audit(tx, { at: now, memberId, action: 'links.add', target: number, data });
+    await audit(tx, { at: now, memberId, action: 'links.add', target: number, data: { other: body.otherNumber } });
     return linksOf(tx, deps, actor, history);
   },
 
   unlinkCases: async ({ actor, params: { number, id }, tx, deps, now }) => {
-    const history = await caseToLink(tx, actor, number);
+    const history = await getCaseToChange(tx, actor, number);
     if (!(await endLink(tx, history.row.id, id, actor.memberId, now))) throw httpError('not_found');
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'links.end', target: number, data: { link: id } });
@@ -52,12 +51,6 @@ export const caseLinksHandlers = {
     });
   },
 } satisfies SomeHandlers;
-
-async function caseToLink(tx: Db, actor: Actor, number: string): Promise<LoadedCase> {
-  const history = await getVisibleCase(tx, actor, number);
-  if (!canWorkOn(actor, history)) throw httpError('forbidden');
-  return history;
-}
 
 /** @throws HttpError `validation` for the case itself, or one out of the member's scope. */
 async function otherFor(tx: Db, actor: Actor, number: string, otherNumber: string): Promise<LoadedCase> {
@@ -79,8 +72,7 @@ async function othersById(db: Db, deps: Deps, actor: Actor, ids: readonly string
 function toOther(row: OtherRecord, lists: Lists): OtherCase {
   const { label, open } = caseStatuses[row.status];
   return {
-    number: row.number,
-    kind: row.kind,
+    ...row,
     object: aboutOf(lists, row),
     municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code),
     registeredAt: toTiraneIso(row.registered_at),
@@ -94,14 +86,15 @@ async function linksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase): P
   const made = await listAddedLinks(db, history.row.id);
   const ids = [...recorded.map(({ id }) => id), ...made.map(({ otherId }) => otherId)];
   const others = await othersById(db, deps, actor, ids);
-  const othersOf = (id: string) => others.get(id) ?? [];
+  const linkTo = (id: string, link: Omit<CaseLink, 'case'>): CaseLink[] => {
+    const other = others.get(id);
+    return other ? [{ ...link, case: other }] : [];
+  };
   return {
     items: [
-      ...recorded.flatMap(({ id, type }) => [othersOf(id)].flat().map((other) => ({ type, case: other, made: null }))),
+      ...recorded.flatMap(({ id, type }) => linkTo(id, { type, made: null })),
       ...made.flatMap(({ otherId, at, ...link }) =>
-        [othersOf(otherId)].flat().map((other) => {
-          return { type: 'linked' as const, case: other, made: { ...link, at: toTiraneIso(at) } };
-        }),
+        linkTo(otherId, { type: 'linked', made: { ...link, at: toTiraneIso(at) } }),
       ),
     ],
     mayLink: canWorkOn(actor, history),

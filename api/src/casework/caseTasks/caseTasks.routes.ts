@@ -1,6 +1,6 @@
 // Tasks on a case: readable with it, changed by members who work on its kind.
 import { type CaseTask, maxOpenTasks, tiraneDay, toTiraneIso } from '@denonco/contract';
-import { addNotices } from '../../accounts/notifications/notifications.store.ts';
+import { addNotices, type MemberNotice } from '../../accounts/notifications/notifications.store.ts';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -13,7 +13,7 @@ import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { canAddTo, getCaseToChange, getWholeCase } from '../../register/cases/scope.ts';
-import { listReaders } from '../notes/notes.store.ts';
+import { refuseNonReaders } from '../notes/notes.store.ts';
 import { addTask, changeTask, listTasks, listTasksOf, removeTask, type TaskRecord } from './caseTasks.store.ts';
 
 export const caseTasksHandlers = {
@@ -30,9 +30,9 @@ export const caseTasksHandlers = {
     if (isRepeat(before && { memberId: before.added_by, ...fieldsOf(before) }, { memberId, ...body }))
       return tasksOf(tx, deps, actor, history);
     if (tasks.filter((one) => !one.done_at).length >= maxOpenTasks) throw httpError('not_allowed_now');
-    await refuseNonReader(tx, history, body.assignee);
+    await refuseNonReaders(tx, history, assigneeField(body.assignee));
     await addTask(tx, { id, caseId, memberId, at: now, ...body });
-    await notifyAssignee(tx, actor, { id, version: 0, number, assignee: body.assignee, at: now });
+    await notifyAssignee(tx, actor, body.assignee, { key: `task/${id}/0`, number, at: now });
     await publishLive(tx, { caseId });
     await audit(tx, { at: now, memberId, action: 'tasks.add', target: number });
     return tasksOf(tx, deps, actor, history);
@@ -58,11 +58,11 @@ export const caseTasksHandlers = {
     const { memberId } = actor;
     const task = await taskToChange(tx, history, id, version);
     const isNewAssignee = fields.assignee !== (task.assignee?.id ?? null);
-    if (isNewAssignee) await refuseNonReader(tx, history, fields.assignee);
+    if (isNewAssignee) await refuseNonReaders(tx, history, assigneeField(fields.assignee));
     const before = task.done_at && task.doneBy ? { at: task.done_at, memberId: task.doneBy.id } : { at: now, memberId };
     await changeTask(tx, { id, ...fields, done: isDone ? before : null });
     if (isNewAssignee && !isDone)
-      await notifyAssignee(tx, actor, { id, version: version + 1, number, assignee: fields.assignee, at: now });
+      await notifyAssignee(tx, actor, fields.assignee, { key: `task/${id}/${version + 1}`, number, at: now });
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'tasks.change', target: number, data: { isDone } });
     return tasksOf(tx, deps, actor, history);
@@ -94,29 +94,17 @@ async function taskToChange(tx: Db, { row }: LoadedCase, id: string, version: nu
   return task;
 }
 
-/** @throws HttpError `validation`: a task must not reveal the case to a member who may not read it. */
-async function refuseNonReader(tx: Db, { row }: LoadedCase, assignee: string | null): Promise<void> {
-  if (assignee === null) return;
-  const readers = await listReaders(tx, row.kind, row.assignee_id);
-  if (!readers.some(({ id }) => id === assignee))
-    throw httpError('validation', { fields: { assignee: 'unknown_value' } });
-}
+const assigneeField = (assignee: string | null) => (assignee === null ? [] : [['assignee', assignee] as const]);
 
-interface Given {
-  readonly id: string;
-  readonly version: number;
-  readonly number: string;
-  readonly assignee: string | null;
-  readonly at: Date;
+async function notifyAssignee(
+  tx: Db,
+  { memberId }: Actor,
+  assignee: string | null,
+  notice: Pick<MemberNotice, 'key' | 'number' | 'at'>,
+): Promise<void> {
+  if (assignee !== null && assignee !== memberId)
+    await addNotices(tx, { ...notice, event: 'taskGiven', to: [assignee] });
 }
-const notifyAssignee = (tx: Db, { memberId }: Actor, { id, version, number, assignee, at }: Given): Promise<void> =>
-  addNotices(tx, {
-    event: 'taskGiven',
-    key: `task/${id}/${version}`,
-    to: assignee === null || assignee === memberId ? [] : [assignee],
-    number,
-    at,
-  });
 
 const fieldsOf = ({ title, assignee, dueOn }: TaskRecord) => ({ title, assignee: assignee?.id ?? null, dueOn });
 

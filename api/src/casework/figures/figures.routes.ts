@@ -24,7 +24,7 @@ import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import { canDoCasework, kindsReached } from '../../register/cases/scope.ts';
 import { countWithheld } from '../../register/projection/projection.store.ts';
 import { casesOfKas, type QueryScope } from '../queue/queue.conditions.store.ts';
-import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
+import { toQueueRow } from '../queue/queue.present.ts';
 import { countViews, listQueue } from '../queue/queue.store.ts';
 import {
   countCriminalReports,
@@ -153,7 +153,7 @@ async function workOf(
   lists: Lists,
 ): Promise<Pick<Dashboard, 'mine' | 'next'>> {
   if (!canDoCasework(actor, kind)) return { mine: null, next: [] };
-  const scope: QueryScope = { worker: actor, now, endOfDay: endOfDay(now), lists };
+  const scope: QueryScope = { worker: actor, now, lists };
   const { turn, mine: assigned, today, overdue, waiting, unassigned, threat } = await countViews(db, scope, kind);
   const requested = { sort: 'due', after: undefined, limit: maxNext } as const;
   const { rows } = await listQueue(db, scope, { kind, view: 'turn' }, requested);

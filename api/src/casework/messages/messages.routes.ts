@@ -24,12 +24,10 @@ async function messagesOf(db: Db, actor: Actor, history: LoadedCase): Promise<Ca
   const seenAt = await findSeenAt(db, history.row.id, actor.memberId);
   return {
     items: rows.map((row) => ({
-      id: row.id,
+      ...row,
       at: toTiraneIso(row.at),
       from: row.from_filer ? 'filer' : 'commission',
-      by: row.by,
-      text: row.text,
-      documents: documentsOf(row, documents).map(({ id, name }) => ({ id, name })),
+      documents: documentsOf(row, documents),
     })),
     seenAt: toTiraneIso(seenAt ?? null),
     mayWrite: canWorkOn(actor, history) && isOpen(history),

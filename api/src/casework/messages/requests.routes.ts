@@ -61,7 +61,6 @@ export const requestsHandlers = {
     const url = await linkToPrint(tx, deps, { requestId: id, at: now, memberId });
     const law = await getLaw(deps, tx);
     await recordEvent({ tx, deps, law }, history, { action: 'handOutLink', data: {}, now, memberId });
-    await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'requests.printSlip', target: number });
     const { institution } = await getPublisher(deps, tx);
     const later = parseLater(request.later_at, request.later_by);
@@ -119,19 +118,14 @@ async function linksOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Pr
 }
 
 function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
-  const { id, number, kind, text } = row;
   return {
-    id,
-    number,
-    kind,
+    ...row,
     object: aboutOf(lists, row),
-    text,
     askedAt: toTiraneIso(row.asked_at),
     dueAt: toTiraneIso(row.due_at),
     ...toLaterEnd(parseLater(row.later_at, row.later_by)),
     answeredAt: toTiraneIso(row.answered_at),
     state: requestState(row, row.status, now),
-    assignee: row.assignee,
   };
 }
 

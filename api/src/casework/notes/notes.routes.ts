@@ -1,18 +1,11 @@
 // Internal notes; they never reach the filer, the public or a message.
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type CaseNote,
-  type CaseNotes,
-  type FieldCode,
-  noteCorrectionMs,
-  type Person,
-  toTiraneIso,
-} from '@denonco/contract';
+import { type CaseNotes, noteCorrectionMs, toTiraneIso } from '@denonco/contract';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { SomeHandlers } from '../../platform/http/call.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
@@ -29,6 +22,7 @@ import {
   listReaders,
   type NoteRecord,
   type NoteText,
+  refuseNonReaders,
 } from './notes.store.ts';
 
 export const notesHandlers = {
@@ -42,15 +36,12 @@ export const notesHandlers = {
     const id = keyedId(deps.keys, 'note', caseId, idempotencyKey);
     if (isRepeat(await findSent(tx, caseId, id), { memberId, ...body, documents }))
       return notesOf(tx, actor, history, now);
-    await requireReaders(tx, history, body.mentions);
+    await refuseNonReaders(tx, history, mentionFields(body.mentions));
     if (documents.length > 0 && !canAddTo(actor, history)) throw httpError('not_allowed_now');
     await addNote(tx, { id, caseId, memberId }, { at: now, ...body });
     const adding = { ids: documents, purpose: 'note', about: id, filerSees: false, memberId, now } as const;
     await addDocuments(tx, deps, history, adding);
-    await notifyMentioned(tx, actor, { id, number, mentions: body.mentions, at: now });
-    await enqueueReindex(tx, caseId);
-    await publishLive(tx, { caseId });
-    await audit(tx, { at: now, memberId, action: 'notes.add', target: number });
+    await publishNote({ tx, actor, now }, history, { action: 'notes.add', id, mentions: body.mentions });
     return notesOf(tx, actor, history, now);
   },
 
@@ -61,12 +52,9 @@ export const notesHandlers = {
     // Sent again because the answer was lost.
     if (isDeepStrictEqual(textWithMentions(note.texts.at(-1)), body)) return notesOf(tx, actor, history, now);
     if (!isCorrectable(note, now)) throw httpError('not_allowed_now');
-    await requireReaders(tx, history, body.mentions);
+    await refuseNonReaders(tx, history, mentionFields(body.mentions));
     await addNoteText(tx, id, note.texts.length + 1, { at: now, ...body });
-    await notifyMentioned(tx, actor, { id, number, mentions: body.mentions, at: now });
-    await enqueueReindex(tx, history.row.id);
-    await publishLive(tx, { caseId: history.row.id });
-    await audit(tx, { at: now, memberId: actor.memberId, action: 'notes.correct', target: number });
+    await publishNote({ tx, actor, now }, history, { action: 'notes.correct', id, mentions: body.mentions });
     return notesOf(tx, actor, history, now);
   },
 
@@ -86,32 +74,20 @@ async function findSent(tx: Db, caseId: string, id: string) {
   );
 }
 
-/** @throws HttpError `validation` for a mentioned member who may not read the case: a note must not reveal it. */
-async function requireReaders(tx: Db, { row }: LoadedCase, mentions: readonly string[]): Promise<void> {
-  if (mentions.length === 0) return;
-  const readers = new Set((await listReaders(tx, row.kind, row.assignee_id)).map(({ id }) => id));
-  const fields: Record<string, FieldCode> = {};
-  mentions.forEach((id, index) => {
-    if (!readers.has(id)) fields[`mentions.${index}`] = 'unknown_value';
-  });
-  if (Object.keys(fields).length > 0) throw httpError('validation', { fields });
-}
+const mentionFields = (mentions: readonly string[]) => mentions.map((id, index) => [`mentions.${index}`, id] as const);
 
-interface Named {
-  readonly id: string;
-  readonly number: string;
-  readonly mentions: readonly string[];
-  readonly at: Date;
-}
 /** Notifies each mentioned member once, also after corrections. */
-const notifyMentioned = (tx: Db, { memberId }: Actor, { id, number, mentions, at }: Named): Promise<void> =>
-  addNotices(tx, {
-    event: 'mentioned',
-    key: `note/${id}`,
-    to: mentions.filter((one) => one !== memberId),
-    number,
-    at,
-  });
+async function publishNote(
+  { tx, actor: { memberId }, now }: Pick<MemberCall, 'tx' | 'actor' | 'now'>,
+  { row: { id: caseId, number } }: LoadedCase,
+  { action, id, mentions }: { action: 'notes.add' | 'notes.correct'; id: string; mentions: readonly string[] },
+): Promise<void> {
+  const to = mentions.filter((one) => one !== memberId);
+  await addNotices(tx, { event: 'mentioned', key: `note/${id}`, to, number, at: now });
+  await enqueueReindex(tx, caseId);
+  await publishLive(tx, { caseId });
+  await audit(tx, { at: now, memberId, action, target: number });
+}
 
 const endOfCorrecting = ({ at }: NoteRecord): Date => new Date(at.getTime() + noteCorrectionMs);
 const isCorrectable = (note: NoteRecord, now: Date): boolean => now < endOfCorrecting(note);
@@ -123,34 +99,21 @@ async function notesOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Pr
   const documents = await listNoteDocuments(db, history.row.id);
   return {
     items: notes.flatMap((note) => {
-      const own = documents.filter(({ about }) => about === note.id).map(({ id, name }) => ({ id, name }));
-      return toNote(note, own, people, actor, now);
+      const author = people.get(note.memberId);
+      const last = note.texts.at(-1);
+      if (!author || !last) return [];
+      const isMine = note.memberId === actor.memberId && isCorrectable(note, now);
+      return {
+        id: note.id,
+        at: toTiraneIso(note.at),
+        by: author,
+        text: last.text,
+        mentions: last.mentions.flatMap((id) => people.get(id) ?? []),
+        documents: documents.filter(({ about }) => about === note.id),
+        before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: toTiraneIso(at), text })),
+        correctableUntil: isMine ? toTiraneIso(endOfCorrecting(note)) : null,
+      };
     }),
     mayWrite: canWorkOn(actor, history),
   };
-}
-
-function toNote(
-  note: NoteRecord,
-  documents: CaseNote['documents'],
-  people: ReadonlyMap<string, Person>,
-  { memberId }: Actor,
-  now: Date,
-): CaseNote[] {
-  const author = people.get(note.memberId);
-  const last = note.texts.at(-1);
-  if (!author || !last) return [];
-  const isMine = note.memberId === memberId && isCorrectable(note, now);
-  return [
-    {
-      id: note.id,
-      at: toTiraneIso(note.at),
-      by: author,
-      text: last.text,
-      mentions: last.mentions.flatMap((id) => people.get(id) ?? []),
-      documents,
-      before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: toTiraneIso(at), text })),
-      correctableUntil: isMine ? toTiraneIso(endOfCorrecting(note)) : null,
-    },
-  ];
 }

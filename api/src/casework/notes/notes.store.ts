@@ -2,7 +2,9 @@
 import { type CaseKind, type Person, readerOf } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { nameOf, rowsOf } from '../../platform/db/rows.ts';
+import { refuseProblems } from '../../platform/http/httpError.ts';
 import { holderCondition } from '../../reference/members.store.ts';
+import type { LoadedCase } from '../../register/cases/cases.store.ts';
 
 export interface NoteText {
   readonly at: Date;
@@ -44,13 +46,11 @@ export const listNoteDocuments = (db: Db, caseId: string) =>
     .orderBy('position')
     .execute();
 
-interface NewNote {
-  readonly id: string;
-  readonly caseId: string;
-  readonly memberId: string;
-}
-
-export async function addNote(tx: Db, { id, caseId, memberId }: NewNote, text: NoteText): Promise<void> {
+export async function addNote(
+  tx: Db,
+  { id, caseId, memberId }: Readonly<Record<'id' | 'caseId' | 'memberId', string>>,
+  text: NoteText,
+): Promise<void> {
   await tx.insertInto('case_notes').values({ id, case_id: caseId, member_id: memberId, at: text.at }).execute();
   await addNoteText(tx, id, 1, text);
 }
@@ -69,3 +69,15 @@ export const listReaders = (db: Db, kind: CaseKind, assigneeId: string | null) =
     where m.disabled_at is null and ${holderCondition(readerOf[kind])}
       and (r.scope = 'country' or m.id = ${assigneeId})
     order by m.surname collate albanian, m.name collate albanian, m.id`;
+
+/** @throws HttpError `validation`, by field: notes and tasks must not reveal the case to who may not read it. */
+export async function refuseNonReaders(
+  tx: Db,
+  { row }: LoadedCase,
+  members: readonly (readonly [field: string, id: string])[],
+): Promise<void> {
+  if (members.length === 0) return;
+  const readers = new Set((await listReaders(tx, row.kind, row.assignee_id)).map(({ id }) => id));
+  const unknown = members.filter(([, id]) => !readers.has(id));
+  refuseProblems(Object.fromEntries(unknown.map(([field]) => [field, 'unknown_value'] as const)));
+}

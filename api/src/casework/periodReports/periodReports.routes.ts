@@ -9,7 +9,6 @@ import { wordType } from '../../platform/word/word.ts';
 import { cachedElections } from '../../reference/elections/elections.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
-import { endOfDay } from '../queue/queue.present.ts';
 import { type periodReportPdf, periodReportWord } from './periodReport.document.ts';
 import { readTables } from './periodReports.tables.ts';
 import { type PeriodQuery, periodsOf } from './periods.rules.ts';
@@ -38,7 +37,7 @@ async function readPeriodReport(deps: Deps, actor: Actor, query: PeriodQuery, no
   if (scope === 'municipality') throw httpError('forbidden');
   const periods = periodsOf(query, await cachedElections(deps));
   if ('fields' in periods) throw httpError('validation', periods);
-  const queryScope = { worker: actor, now, endOfDay: endOfDay(now), lists: await getReferenceLists(deps) };
+  const queryScope = { worker: actor, now, lists: await getReferenceLists(deps) };
   const parts = await deps.longReads
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -17,6 +17,7 @@ import {
   rightCodes,
   statusesOfTurn,
   type TurnCode,
+  tiraneDay,
   turnCodesOf,
   turnsHeldBy,
   unsettledOutcomes,
@@ -38,7 +39,6 @@ export type QueueFilter = Filters & { readonly kind: CaseKind; readonly view: Qu
 export interface QueryScope {
   readonly worker: Worker;
   readonly now: Date;
-  readonly endOfDay: Date;
   readonly lists: Lists;
 }
 
@@ -150,7 +150,8 @@ const views: Readonly<Record<QueueView, (scope: QueryScope, kind: CaseKind) => C
       : sql`${inStatus(['decided'])} and not (${hasReport.owed}) and not exists (select from case_subjects s
     where s.case_id = c.id and s.outcome = any(${unsettledOutcomes}::outcome[]))`,
   mine: ({ worker }, kind) => sql`${ownedByCondition(worker)} and ${ownersCondition(worker, kind)}`,
-  today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${overdueCondition(now)})`,
+  today: ({ now }) =>
+    sql`not c.due_paused and ${dueOrder} < ${startOfDay(tiraneDay(now), 1)} and not (${overdueCondition(now)})`,
   overdue: ({ now }) => overdueCondition(now),
   unassigned: () => sql`c.assignee_id is null and ${inStatus(openStatuses)}`,
   waiting: () => inStatus(['returned']),

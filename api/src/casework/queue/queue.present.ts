@@ -7,12 +7,10 @@ import {
   type QueueSort,
   queueSorts,
   type RunningDeadline,
-  tiraneDay,
   toTiraneIso,
   turnOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
 import { type Lists, namedPlace, toNamed } from '../../reference/reference.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
@@ -21,11 +19,8 @@ import type { QueueKey, QueueRecord } from './queue.store.ts';
 
 export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
   return {
-    number: row.number,
-    kind: row.kind,
-    version: row.version,
+    ...row,
     registeredAt: toTiraneIso(row.registered_at),
-    channel: row.channel,
     track: row.kind === 'complaint' ? null : trackOf(row),
     object: aboutOf(lists, row),
     isCrime: lists.find('denounce_object', row.object_code)?.isCrime ?? false,
@@ -35,7 +30,6 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
     confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
     subjects: row.subjects ?? 0,
     denounced: row.kind === 'complaint' ? null : row.denounced,
-    assignee: row.assignee,
     deadline: toDeadline(row),
     filerWroteAt: toTiraneIso(row.filer_wrote_at),
     outcomeSeenAt: toTiraneIso(row.outcome_seen_at),
@@ -72,8 +66,6 @@ function toAct(
     number,
   };
 }
-
-export const endOfDay = (now: Date): Date => startOfDay(tiraneDay(now.getTime()), 1);
 
 export function sortOf(requestedSort: QueueSort | undefined, search: string | undefined): QueueSort {
   const isSearch = Boolean(search?.trim());

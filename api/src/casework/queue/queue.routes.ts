@@ -4,7 +4,7 @@ import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { canWorkOn, getVisibleCase, kindsReached, requireQueueOf } from '../../register/cases/scope.ts';
-import { endOfDay, fromCursor, sortOf, toCursor, toQueueRow } from './queue.present.ts';
+import { fromCursor, sortOf, toCursor, toQueueRow } from './queue.present.ts';
 import { countViews, listQueue, markMessagesRead } from './queue.store.ts';
 import { changeFilter, findKind, listFilters, removeFilter, saveFilter } from './saved.store.ts';
 
@@ -17,7 +17,7 @@ export const queueHandlers = {
     const key = after === undefined ? undefined : fromCursor(sort, after);
     if (after !== undefined && !key) throw httpError('validation', { fields: { after: 'invalid' } });
     const lists = await getReferenceLists(deps, tx);
-    const scope = { worker: actor, now, endOfDay: endOfDay(now), lists };
+    const scope = { worker: actor, now, lists };
     // One extra row is read to know whether another page follows.
     const { rows, keys, isCut } = await listQueue(tx, scope, filter, { sort, after: key, limit: limit + 1 });
     const last = keys[limit - 1];
@@ -30,8 +30,7 @@ export const queueHandlers = {
 
   countCases: async ({ actor, query: { kind }, now, tx, deps }) => {
     requireQueueOf(actor, kind);
-    const lists = await getReferenceLists(deps, tx);
-    return countViews(tx, { worker: actor, now, endOfDay: endOfDay(now), lists }, kind);
+    return countViews(tx, { worker: actor, now, lists: await getReferenceLists(deps, tx) }, kind);
   },
 
   markCaseRead: async ({ actor, params: { number }, body, tx }) => {

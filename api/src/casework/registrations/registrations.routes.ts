@@ -23,12 +23,10 @@ import * as z from 'zod/mini';
 import { randomBytesFromPool } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { SomeHandlers } from '../../platform/http/call.ts';
+import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { publishLive } from '../../platform/live/live.store.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
@@ -94,7 +92,6 @@ export const registrationsHandlers = {
     const data = reason === undefined ? {} : { reason };
     const event = { action, data, now, memberId, ...(isFirst && { isSilent: isFirst }) };
     await recordEvent({ tx, deps, law: await getLaw(deps, tx) }, history, event);
-    await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'registrations.printSlip', target: number });
     const { institution, publicUrl } = await getPublisher(deps, tx);
     const slip = {
@@ -135,37 +132,27 @@ export const registrationsHandlers = {
     const { row } = await getVisibleCase(tx, actor, number);
     const found = await findRegistration(tx, row.id);
     if (!found?.received_at) return null;
-    const { channel, way, pages, attachments, signed } = found;
-    const codes = found.gaps.filter(isGapCode);
-    const { gaps, completion } = gapsOf(codes, found.language === 'en' ? 'en' : 'al');
-    const receivedAt = toTiraneIso(found.received_at);
-    return { channel, way, receivedAt, pages, attachments, signed, gaps, completion };
+    const gaps = gapsOf(found.gaps.filter(isGapCode), found.language === 'en' ? 'en' : 'al');
+    return { ...found, receivedAt: toTiraneIso(found.received_at), ...gaps };
   },
 } satisfies SomeHandlers;
 
-interface Paper {
-  readonly received: PaperReceipt;
-  readonly scans: readonly string[];
-}
-
 function paperRegistrationOf(
-  { received, scans }: Paper,
+  { received, scans }: { readonly received: PaperReceipt; readonly scans: readonly string[] },
   actor: Actor,
   gaps: readonly GapCode[],
   keys: Keys,
 ): FilingInput['paper'] {
-  const { way, receivedAt, pages, attachments, signed = false, senderReference } = received;
+  const { receivedAt, signed = false, senderReference, ...paper } = received;
   return {
     memberId: actor.memberId,
     scans,
     senderReference: isEmpty(senderReference) ? undefined : senderReference,
     registration: {
-      way,
-      pages,
-      attachments,
+      ...paper,
       signed,
       gaps,
-      channel: channelOf(way),
+      channel: channelOf(paper.way),
       receivedAt: new Date(receivedAt),
       referenceHash: referenceHashOf(keys, senderReference),
     },
@@ -180,14 +167,11 @@ const gapsOf = (codes: readonly GapCode[], language: Locale): Pick<Registered, '
   completion: completionText(codes, language),
 });
 
-interface Registering {
-  readonly actor: Actor;
-  readonly deps: Deps;
-  readonly now: Date;
-  readonly body: { readonly language: Locale };
-}
-
-function toRegistered(call: Registering, { trackingCode, ...filed }: Filed, codes: readonly GapCode[]): Registered {
+function toRegistered(
+  call: Pick<MemberCall, 'actor' | 'deps' | 'now'> & { readonly body: { readonly language: Locale } },
+  { trackingCode, ...filed }: Filed,
+  codes: readonly GapCode[],
+): Registered {
   const { actor, deps, now, body } = call;
   const code = normalizeTrackingCode(trackingCode);
   const sealed = { slipOf: filed.number, code, registeredBy: actor.memberId };

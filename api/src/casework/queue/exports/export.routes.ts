@@ -8,7 +8,7 @@ import { mapRows } from '../../../platform/http/exports/stream.ts';
 import { getReferenceLists } from '../../../reference/reference.store.ts';
 import { getPublisher } from '../../../reference/settings/settings.store.ts';
 import { requireReadAccess } from '../../../register/cases/scope.ts';
-import { endOfDay, sortOf, toQueueRow } from '../queue.present.ts';
+import { sortOf, toQueueRow } from '../queue.present.ts';
 import { getMemberName, streamQueue } from '../queue.store.ts';
 import { queueAboutRows, titles } from './export.about.ts';
 import { queueColumns } from './export.columns.ts';
@@ -27,7 +27,7 @@ export const queueExportHandlers = {
     const data = JSON.parse(JSON.stringify(narrowed));
     await audit(deps.db, { at: now, memberId: actor.memberId, action: 'cases.export', target: kind, data });
     const lists = await getReferenceLists(deps);
-    const scope = { worker: actor, now, endOfDay: endOfDay(now), lists };
+    const scope = { worker: actor, now, lists };
     return exportFile(
       slots,
       { caller: actor.memberId, at: now, format, locale },
