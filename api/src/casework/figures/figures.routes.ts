@@ -18,7 +18,6 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { startOfYear } from '../../platform/moments/moments.rules.ts';
 import { getReferenceLists, type Lists, toNamed } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import { canDoCasework, kindsReached } from '../../register/cases/scope.ts';
@@ -129,8 +128,7 @@ const totalsOf = cachedByKey((db, kind: CaseKind) => getTotals(db, { kind, by: '
 const countsOfKind = (kind: CaseKind) =>
   cachedByKey(async (db, requested: number | 'all', now) => {
     const year = requested === 'all' ? undefined : requested;
-    const registered = year === undefined ? undefined : { from: startOfYear(year), until: startOfYear(year + 1) };
-    const scope: Scope = { kind, by: 'public', registered };
+    const scope: Scope = { kind, by: 'public', year };
     return {
       totals: await getTotals(db, scope),
       byMonth: await listMonths(db, scope),

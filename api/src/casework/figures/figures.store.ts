@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, rowOf, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { CaseStatus, Outcome } from '../../platform/db/types.gen.ts';
+import { startOfYear } from '../../platform/moments/moments.rules.ts';
 import { hasReport, overdueCondition, turnColumn } from '../queue/queue.conditions.store.ts';
 
 const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
@@ -22,17 +23,21 @@ export interface Scope {
   readonly municipality?: string | undefined;
   /** Only cases with these ids. */
   readonly among?: RawBuilder<unknown> | undefined;
-  /** Days of registration, `until` exclusive; all time if undefined. */
-  readonly registered?: { readonly from: Date; readonly until: Date } | undefined;
+  /** Cases registered in this year in Tirane; undefined: all. */
+  readonly year?: number | undefined;
 }
 
-const within = ({ kind, municipality, among, registered }: Scope): RawBuilder<boolean> =>
+/** The day of registration counts: complaint numbers have the year of elections up to four years ahead. */
+export const inYear = (year: number): RawBuilder<boolean> =>
+  sql`registered_at >= ${startOfYear(year)} and registered_at < ${startOfYear(year + 1)}`;
+
+const within = ({ kind, municipality, among, year }: Scope): RawBuilder<boolean> =>
   sql.join(
     [
       sql`kind = ${kind} and not hidden`,
       ...(municipality === undefined ? [] : [sql`municipality_code = ${municipality}`]),
       ...(among ? [sql`id in (${among})`] : []),
-      ...(registered ? [sql`registered_at >= ${registered.from} and registered_at < ${registered.until}`] : []),
+      ...(year === undefined ? [] : [inYear(year)]),
     ],
     sql` and `,
   );

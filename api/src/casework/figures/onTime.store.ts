@@ -1,24 +1,15 @@
 // The share of deadlines met; a running one past its end is missed.
-import { type CaseKind, internalBasis, type Punctuality } from '@denonco/contract';
+import { internalBasis, type Punctuality } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
-import { startOfYear } from '../../platform/moments/moments.rules.ts';
+import { inYear, type Scope } from './figures.store.ts';
 
-export interface PunctualityScope {
-  readonly kind: CaseKind;
+export interface PunctualityScope extends Omit<Scope, 'by'> {
   readonly codes: readonly string[];
-  readonly municipality?: string | undefined;
-  /** Cases registered in this year in Tirane; undefined: all. */
-  readonly year?: number | undefined;
-  readonly among?: RawBuilder<unknown> | undefined;
 }
 
 export type Counted = Omit<Punctuality, 'share'>;
-
-/** The day of registration counts: complaint numbers have the year of elections up to four years ahead. */
-const inYear = (year: number): RawBuilder<boolean> =>
-  sql`c.registered_at >= ${startOfYear(year)} and c.registered_at < ${startOfYear(year + 1)}`;
 
 /** A code belongs to one kind, so cases are joined only for place, year or a report. */
 function ofCases({ kind, municipality, year, among }: PunctualityScope): RawBuilder<boolean> {
@@ -46,11 +37,9 @@ const fates = (scope: PunctualityScope, now: Date, since: Date | null) => sql`
     and coalesce(d.paused_at, ${now}) > d.late_after and ${isLegal} and ${ofCases(scope)}
     and (${since}::timestamptz is null or d.late_after >= ${since})`;
 
-type CodeCount = Counted & { readonly code: string };
-
 /** Codes without deadlines are left out. */
 export const countPunctuality = (db: Db, scope: PunctualityScope, now: Date) =>
-  rowsOf(db)<CodeCount>`
+  rowsOf(db)<Counted & { readonly code: string }>`
     select code, sum(met)::int as met, sum(missed)::int as missed, sum(overdue)::int as overdue
     from (${fates(scope, now, null)}) as fates group by code order by code`;
 

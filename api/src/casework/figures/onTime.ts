@@ -3,7 +3,6 @@ import {
   deadlineRules,
   decisionDeadlines,
   lifecycleOf,
-  type Punctuality,
   type ResponseOf,
   type routes,
   stepDeadlines,
@@ -30,9 +29,7 @@ export async function readOnTime(db: Db, where: Omit<PunctualityScope, 'codes'>,
       legalBasis: basis[code]?.legalBasis ?? '',
       ...toPunctuality(countOf(code)),
     })),
-    onTimeByMonth: (await listMonthlyPunctuality(db, { ...where, codes: decisive }, now, maxMonths)).map(
-      ({ month, ...counted }) => ({ month, ...toPunctuality(counted) }),
-    ),
+    onTimeByMonth: (await listMonthlyPunctuality(db, { ...where, codes: decisive }, now, maxMonths)).map(toPunctuality),
   };
 }
 
@@ -43,9 +40,7 @@ const added = (one: Counted, other: Counted): Counted => ({
   overdue: one.overdue + other.overdue,
 });
 
-const toPunctuality = ({ met, missed, overdue }: Counted): Punctuality => ({
-  met,
-  missed,
-  overdue,
-  share: met + missed === 0 ? null : met / (met + missed),
-});
+const toPunctuality = <T extends Counted>(counted: T) => {
+  const { met, missed } = counted;
+  return { ...counted, share: met + missed === 0 ? null : met / (met + missed) };
+};

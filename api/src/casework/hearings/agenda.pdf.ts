@@ -30,16 +30,10 @@ const labels = {
   movedAway: { al: 'U SHTY për', en: 'MOVED to' },
 } as const satisfies Record<string, LocalizedText>;
 
-interface DocumentOptions {
-  readonly publisher: Publisher;
-  readonly language: Locale;
-  readonly now: Date;
-}
-
 export function agendaPdf(
   day: string,
   days: readonly AgendaDay[],
-  { publisher, language, now }: DocumentOptions,
+  { publisher, language, now }: { readonly publisher: Publisher; readonly language: Locale; readonly now: Date },
 ): Promise<DrawnPdf> {
   const head = {
     title: `${labels.title[language]}, ${writtenDay(Date.parse(`${day}T12:00:00Z`), language)}`,

@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type AgendaDay,
-  type CaseKind,
   hearingKinds,
   type Locale,
+  type LocalizedText,
   normalizeTrackingCode,
   readHearingFeed as readFeedRoute,
   toTiraneIso,
@@ -43,8 +43,6 @@ import {
 const drawAgenda = drawInThread<typeof agendaPdf>(new URL('./agenda.pdf.ts', import.meta.url), 'agendaPdf');
 
 const dayMs = 86_400_000;
-const feedBefore = 30 * dayMs;
-const feedAfter = 365 * dayMs;
 const names = {
   member: { al: 'Seancat e mia', en: 'My hearings' },
   public: { al: 'Agjenda e seancave', en: 'Agenda of hearings' },
@@ -92,7 +90,7 @@ export const agendaHandlers = {
     const rows = await listPosted(tx, ...aroundNow(now), kind);
     const times = await listHearingTimes(tx, rows);
     const published = rows.filter(({ id, posted_at }) => posted_at !== null && times.has(id));
-    return calendarOf(deps, published, { kind, locale: lang ?? locale, whose: 'public' });
+    return calendarOf(deps, published, kind ? hearingKinds[kind] : names.public, lang ?? locale);
   },
 
   trackHearing: async ({ body: { code }, tx, deps, locale }) => {
@@ -130,26 +128,21 @@ export const agendaHandlers = {
     if (!member) throw httpError('not_found');
     const rows = await listBetween(tx, ...aroundNow(now));
     const visible = rows.filter((row) => mayRead(member, row));
-    return calendarOf(deps, visible, { kind: undefined, locale: query.lang ?? locale, whose: 'member' });
+    return calendarOf(deps, visible, names.member, query.lang ?? locale);
   },
 } satisfies SomeHandlers;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const aroundNow = (now: Date): readonly [Date, Date] => [
-  new Date(now.getTime() - feedBefore),
-  new Date(now.getTime() + feedAfter),
+  new Date(now.getTime() - 30 * dayMs),
+  new Date(now.getTime() + 365 * dayMs),
 ];
 const isUnposted = ({ state, posted_at }: HearingRow): boolean =>
   posted_at === null && (state === 'set' || state === 'moved');
 
-interface Wanted {
-  readonly kind: CaseKind | undefined;
-  readonly locale: Locale;
-  readonly whose: keyof typeof names;
-}
-async function calendarOf(deps: Deps, rows: readonly HearingRow[], { kind, locale, whose }: Wanted): Promise<Download> {
+async function calendarOf(deps: Deps, rows: readonly HearingRow[], title: LocalizedText, locale: Locale) {
   const publisher = await getPublisher(deps);
-  const name = `${publisher.institution.short}: ${kind ? hearingKinds[kind][locale] : names[whose][locale]}`;
+  const name = `${publisher.institution.short}: ${title[locale]}`;
   return new Download(toCalendar(rows, { name, locale, publisher }), calendarType, 'denonco.ics');
 }
 

@@ -46,17 +46,11 @@ function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<
   const admittedAt = row.kind === 'complaint' && isAhead ? row.admitted_at : null;
   const countsFrom = admittedAt && hearingCountsFrom(admittedAt, row.admission_announced_at);
   return {
-    id: row.id,
-    number: row.number,
-    kind: row.kind,
-    state: row.state,
-    place: row.place,
+    ...row,
     invited: isReachedWhole(worker, { row }) ? row.invited : null,
     about: aboutOf(lists, row),
     against: row.subjects ?? [],
     startsAt: toTiraneIso(row.startsAt),
-    assignee: row.assignee,
-    videoLink: row.videoLink,
     postedAt: toTiraneIso(row.posted_at),
     timing:
       countsFrom === null
@@ -78,19 +72,14 @@ export const withTimes = (hearing: Hearing, times: Times): CaseHearing => ({
   })),
 });
 
-interface DayItem {
-  readonly day: string;
-  readonly item: AgendaItem;
-}
-
 /** The public agenda by day. `drafted`: as if all hearings were posted. */
-export function toAgenda(rows: readonly HearingRow[], times: Times, lists: Lists, drafted: boolean): DayItem[] {
+export function toAgenda(rows: readonly HearingRow[], times: Times, lists: Lists, drafted: boolean) {
   const entries = rows.flatMap((row) => {
     const all = times.get(row.id) ?? [];
     const published = all.filter(({ posted_at }, at) => posted_at !== null || (drafted && at === all.length - 1));
     return agendaEntries(
       row.state,
-      published.map(({ sequence, starts_at }) => ({ sequence, startsAt: starts_at })),
+      published.map(({ starts_at }) => ({ startsAt: starts_at })),
     ).map((entry) => ({
       ...entry,
       row,

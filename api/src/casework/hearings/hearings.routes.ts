@@ -1,4 +1,4 @@
-import { type Locale, tiraneDay, type Worker } from '@denonco/contract';
+import { dayNumber, type Locale, tiraneDay, type Worker } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -23,12 +23,11 @@ import {
   saveDayOrder,
 } from './hearings.store.ts';
 
-const dayMs = 86_400_000;
 const maxDays = 100;
 
 /** @throws HttpError `validation` for reversed or too many days. */
 export function requireRange({ from, to }: { readonly from: string; readonly to: string }): readonly [Date, Date] {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+  const days = dayNumber(to) - dayNumber(from);
   if (days < 0 || days > maxDays) throw httpError('validation', { fields: { to: 'invalid' } });
   return daysAsInstants(from, to);
 }

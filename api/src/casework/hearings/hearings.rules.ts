@@ -45,7 +45,7 @@ export function reorderDay(day: readonly string[], wanted: readonly string[]): r
   return day.map((id) => (known.includes(id) ? (known[next++] ?? id) : id));
 }
 
-export interface Conflict {
+interface Conflict {
   readonly with: string;
   readonly of: 'place' | 'person';
 }
@@ -71,10 +71,7 @@ const placeKey = ({ place }: PlacedHearing): string => (place ?? '').trim().toLo
 const overlaps = (a: PlacedHearing, b: PlacedHearing): boolean =>
   Math.abs(a.startsAt.getTime() - b.startsAt.getTime()) < hearingMinutes * minuteMs;
 
-interface Posted {
-  readonly sequence: number;
-  readonly startsAt: Date;
-}
+type Posted = Pick<PlacedHearing, 'startsAt'>;
 
 export type Change =
   | { readonly kind: 'moved_here'; readonly from: Date }

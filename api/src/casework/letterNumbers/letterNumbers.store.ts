@@ -1,18 +1,12 @@
-import type { LetterKind, LetterNumber, Worker } from '@denonco/contract';
+import type { LetterNumber, ResponseOf, routes, Worker } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { kindsForKas } from '../../register/letters/letters.rules.ts';
 import { scopeCondition, wholeScopeCondition } from '../queue/queue.conditions.store.ts';
 
-export interface FoundLetter {
-  readonly number: string;
-  readonly kind: LetterKind;
-  readonly caseNumber: string;
-}
-
 /** By the registers, so that an ordinal alone uses the index of register, year and ordinal. */
 export const listLettersByNumber = (db: Db, worker: Worker, { register, year, ordinal, kinds }: LetterNumber) =>
-  rowsOf(db)<FoundLetter>`
+  rowsOf(db)<ResponseOf<typeof routes.searchLetters>[number]>`
     select l.number, l.kind, c.number as "caseNumber"
     from letter_registers r
       join letters l on l.register = r.kind and l.year = r.year and l.ordinal = ${ordinal}

@@ -89,11 +89,7 @@ export function listRequestRows(
 }
 export type RequestRecord = Awaited<ReturnType<typeof listRequestRows>>[number];
 
-interface Waiting {
-  readonly due_at: Date;
-  readonly later_at: Date | null;
-  readonly answered_at: Date | null;
-}
+type Waiting = Pick<RequestRecord, 'due_at' | 'later_at' | 'answered_at'>;
 /** A case waits for its filer in one status only; otherwise answers are refused (tracking/). */
 export function requestState({ due_at, later_at, answered_at }: Waiting, status: CaseStatus, now: Date): RequestState {
   if (answered_at) return 'answered';

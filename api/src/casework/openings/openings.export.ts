@@ -31,11 +31,7 @@ const columnsOf = (locale: Locale, now: Date): readonly Worded[] => [
   time('U shfaq deri', 'Shown until', ({ visibleUntil }) => visibleUntil),
 ];
 
-interface OpeningsExportRequest extends ListExportRequest {
-  readonly filter: OpeningsFilter;
-}
-
-export const exportedOpenings = (deps: Deps, { filter, ...request }: OpeningsExportRequest): Promise<Download> =>
+export const exportedOpenings = (deps: Deps, filter: OpeningsFilter, request: ListExportRequest): Promise<Download> =>
   exportedList(
     deps,
     {

@@ -5,25 +5,13 @@ import { getMember } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
-import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { setFilters } from '../../reference/settings/exportList.ts';
 import { toOpening } from '../../register/identities/identities.present.ts';
 import type { OpeningRecord } from '../../register/identities/identities.store.ts';
 import { exportedOpenings } from './openings.export.ts';
-import { listOpenings, listWaitingOpenings, type OpeningsFilter } from './openings.store.ts';
+import { listOpenings, listWaitingOpenings } from './openings.store.ts';
 
 const page = 50;
-
-interface OpeningsQuery extends Omit<OpeningsFilter, 'from' | 'before'> {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-const toFilter = ({ from, to, ...filter }: OpeningsQuery): OpeningsFilter => ({
-  ...filter,
-  from: from === undefined ? undefined : startOfDay(from),
-  before: to === undefined ? undefined : startOfDay(to, 1),
-});
 
 const toLine = (record: OpeningRecord, now: Date): IdentityOpeningLine => ({
   ...toOpening(record, now),
@@ -32,7 +20,7 @@ const toLine = (record: OpeningRecord, now: Date): IdentityOpeningLine => ({
 
 export const openingsHandlers = {
   listIdentityOpenings: async ({ query: { after, ...filter }, tx, now }) => {
-    const rows = await listOpenings(tx, toFilter(filter), now, { after: parseTimeKey(after), limit: page + 1 });
+    const rows = await listOpenings(tx, filter, now, { after: parseTimeKey(after), limit: page + 1 });
     const { items, next } = timePage(rows, page, ({ askedAt: at, id }) => ({ at, id }));
     return { items: items.map((record) => toLine(record, now)), next };
   },
@@ -49,7 +37,6 @@ export const openingsHandlers = {
     const member = await getMember(deps.db, memberId);
     const by = fullNameOf(member.name, member.surname);
     await audit(deps.db, { at: now, memberId, action: 'identities.export', data: { ...narrowed, format } });
-    const filter = toFilter(filters);
-    return exportedOpenings(deps, { filter, narrowed, memberId, by, now, format, locale: lang ?? locale });
+    return exportedOpenings(deps, filters, { narrowed, memberId, by, now, format, locale: lang ?? locale });
   },
 } satisfies SomeHandlers;

@@ -1,22 +1,20 @@
 // Openings for auditors: pages, newest first, and all rows for a file.
-import { type CaseKind, identityAnswerMs, identityOpenMs, type OpeningState, type Worker } from '@denonco/contract';
+import {
+  identityAnswerMs,
+  identityOpenMs,
+  type listIdentityOpenings,
+  type OpeningState,
+  type Parsed,
+  type Worker,
+} from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { type OpeningRecord, openings, toRecord } from '../../register/identities/identities.store.ts';
 import { wholeScopeCondition } from '../queue/queue.conditions.store.ts';
 
-export interface OpeningsFilter {
-  readonly number?: string | undefined;
-  readonly kind?: CaseKind | undefined;
-  /** Matches asker and approver. */
-  readonly member?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly state?: OpeningState | undefined;
-  /** Instants, `before` exclusive. */
-  readonly from?: Date | undefined;
-  readonly before?: Date | undefined;
-}
+export type OpeningsFilter = Omit<Parsed<typeof listIdentityOpenings>['query'], 'after'>;
 
 /** SQL of stateOf in identities.rules.ts; a test compares them. */
 const states = (now: Date): Readonly<Record<OpeningState, RawBuilder<SqlBool>>> => {
@@ -37,14 +35,14 @@ const states = (now: Date): Readonly<Record<OpeningState, RawBuilder<SqlBool>>> 
 };
 
 function openingsQuery(db: Db, filter: OpeningsFilter, now: Date) {
-  const { number, kind, member, reason, state, from, before } = filter;
+  const { number, kind, member, reason, state, from, to } = filter;
   let query = openings(db);
   if (number !== undefined) query = query.where('a.target', '=', number);
   if (kind !== undefined)
     query = query.where('a.case_id', 'in', db.selectFrom('cases').select('id').where('kind', '=', kind));
   if (reason !== undefined) query = query.where(sql<SqlBool>`a.payload ->> 'reason' = ${reason}`);
-  if (from) query = query.where('a.asked_at', '>=', from);
-  if (before) query = query.where('a.asked_at', '<', before);
+  if (from !== undefined) query = query.where('a.asked_at', '>=', startOfDay(from));
+  if (to !== undefined) query = query.where('a.asked_at', '<', startOfDay(to, 1));
   if (state !== undefined) query = query.where(states(now)[state]);
   if (member === undefined) return query;
   return query.where(({ or, eb }) => or([eb('a.asked_by', '=', member), eb('a.answered_by', '=', member)]));
@@ -65,7 +63,7 @@ export async function listOpenings(
 export async function listWaitingOpenings(db: Db, worker: Worker | undefined, now: Date) {
   // None waits longer: the index of the time is enough.
   const from = new Date(now.getTime() - identityAnswerMs);
-  const waiting = openingsQuery(db, { state: 'waiting', from }, now);
+  const waiting = openingsQuery(db, { state: 'waiting' }, now).where('a.asked_at', '>=', from);
   const query = worker
     ? waiting.where(sql<SqlBool>`exists (select from cases c where c.id = a.case_id
         and ${wholeScopeCondition(worker)})`)

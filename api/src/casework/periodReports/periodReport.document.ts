@@ -39,9 +39,7 @@ function writtenFigure(value: number | null, unit: ReportUnit, locale: Locale): 
 }
 
 const periodLabel = ({ from, to, election }: ReportPeriod, locale: Locale): string =>
-  [...(election ? [election.name[locale]] : []), `${writtenDate(from, locale)} – ${writtenDate(to, locale)}`].join(
-    ', ',
-  );
+  [election?.name[locale], `${writtenDate(from, locale)} – ${writtenDate(to, locale)}`].filter(Boolean).join(', ');
 
 /** The earlier figure in brackets: columns of their own would not fit the page. */
 function tableOf({ columns, rows }: ReportTable, locale: Locale): Extract<WordBlock, { kind: 'table' }> {

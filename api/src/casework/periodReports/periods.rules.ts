@@ -1,28 +1,14 @@
-import { type Election, type FieldCode, type ReportPeriod, reportYears } from '@denonco/contract';
+import { dayNumber, dayText, type Election, type FieldCode, type ReportPeriod, reportYears } from '@denonco/contract';
 
-const dayMs = 86_400_000;
 /** Where a day of the election is not recorded. */
 const daysBeforeElection = 90;
 const daysAfterElection = 30;
 
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const addDays = (day: string, days: number): string => dayText(dayNumber(day) + days);
 
 export type PeriodQuery = Partial<Readonly<Record<'from' | 'to' | 'election', string | undefined>>>;
 
-interface Refused {
-  readonly fields: Readonly<Record<string, FieldCode>>;
-}
-
-interface Periods {
-  readonly period: ReportPeriod;
-  readonly before: ReportPeriod;
-}
-
-export function periodsOf(
-  { from, to, election: code }: PeriodQuery,
-  elections: readonly Election[],
-): Periods | Refused {
+export function periodsOf({ from, to, election: code }: PeriodQuery, elections: readonly Election[]) {
   if (code !== undefined) {
     if (from !== undefined || to !== undefined) return refused('election', 'invalid');
     const election = elections.find((one) => one.code === code);
@@ -40,7 +26,7 @@ export function periodsOf(
   return { period, before: periodBefore(period) };
 }
 
-const refused = (field: keyof PeriodQuery, code: FieldCode): Refused => ({ fields: { [field]: code } });
+const refused = (field: keyof PeriodQuery, code: FieldCode) => ({ fields: { [field]: code } });
 
 /** The period from the decree to the end of the review of complaints. */
 function periodOfElection({ name, heldOn, decreedOn, resultOn, reviewEndedOn }: Election): ReportPeriod {
@@ -55,7 +41,7 @@ function periodOfElection({ name, heldOn, decreedOn, resultOn, reviewEndedOn }: 
 function periodBefore({ from, to }: Pick<ReportPeriod, 'from' | 'to'>): ReportPeriod {
   if (from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4))
     return { from: yearsLater(from, -1), to: yearsLater(to, -1), election: null };
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const days = dayNumber(to) - dayNumber(from) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1), election: null };
 }
 

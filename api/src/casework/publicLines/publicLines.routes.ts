@@ -30,14 +30,7 @@ export const publicLinesHandlers = {
       version: history.row.version,
       action: approving.find((action) => allowed.includes(action)) ?? null,
       fields: await proposeLine(tx, history, deps.keys, lists),
-      line: line
-        ? {
-            version: line.version,
-            texts: line.texts,
-            approvedAt: toTiraneIso(line.approvedAt),
-            approvedBy: approver ?? null,
-          }
-        : null,
+      line: line ? { ...line, approvedAt: toTiraneIso(line.approvedAt), approvedBy: approver ?? null } : null,
       coded: toPublicCase(await publicRowOf(tx, unapproved, lists), lists, now),
     };
   },

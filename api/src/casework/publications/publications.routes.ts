@@ -1,13 +1,12 @@
 // The desk for publishing a decision, its preview, and the public page.
-import { appealAgainst, areApplicable, lifecycleOf, type PublicationPanel, type Redaction } from '@denonco/contract';
+import { appealAgainst, areApplicable, lifecycleOf, type PublicationPanel } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
-import { applyStep } from '../../register/cases/cases.history.rules.ts';
 import { getLaw } from '../../register/cases/cases.reference.store.ts';
-import { type CaseStep, findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
+import { type CaseStep, findCase, type LoadedCase, stateAfter } from '../../register/cases/cases.store.ts';
 import { getWholeCase, isReachedWhole, requireInScope } from '../../register/cases/scope.ts';
 import { decisionText, lastPublication, publicDecision } from '../../register/decisions/publications.rules.ts';
 import { listIssuedToFiler } from '../../register/letters/letters.store.ts';
@@ -45,8 +44,7 @@ export const publicationsHandlers = {
   provePublication: async ({ params: { number }, tx, deps, now }) => {
     const row = await findPublicCase(tx, number);
     const history = row && !row.hidden && row.decision ? await findCase(tx, { number }) : undefined;
-    const proof = orNotFound(history && (await provePublished(tx, deps, history.row, now)));
-    return proof;
+    return orNotFound(history && (await provePublished(tx, deps, history.row, now)));
   },
 
   getPublication: async ({ actor, params: { number }, tx, deps, now }) => {
@@ -68,15 +66,21 @@ export const publicationsHandlers = {
 
   previewPublication: async ({ actor, params: { number }, body: { redactions, reason }, tx, deps, now }) => {
     const history = await getWholeCase(tx, actor, number);
-    const source = decisionText(history.steps);
-    const action = publishing(
-      lifecycleOf(history.row.kind)
-        .possibleRows(history.steps)
-        .map((row) => row.action),
-    );
+    const { row, steps } = history;
+    const source = decisionText(steps);
+    const possible = lifecycleOf(row.kind).possibleRows(steps);
+    const action = publishing(possible.map((one) => one.action));
     if (source === undefined || !action) throw httpError('not_allowed_now');
     if (!areApplicable(source, redactions)) throw httpError('validation', { fields: { redactions: 'invalid' } });
-    const after = await published(tx, deps, history, { action, redactions, reason, now });
+    const { asks, filerSees, publicSees } = lifecycleOf(row.kind).row(action);
+    const data = { publication: { redactions, kept: [] }, ...(asks.includes('reason') && reason ? { reason } : {}) };
+    const { step, state } = stateAfter(history, { action, data, now }, await getLaw(deps, tx));
+    const published: CaseStep = { ...step, data, memberId: null, byFiler: false, filerSees, publicSees };
+    const after: LoadedCase = {
+      row: { ...row, status: state.status, version: row.version + 1 },
+      steps: [...steps, published],
+      deadlines: state.deadlines,
+    };
     const lists = await getReferenceLists(deps, tx);
     return toPublicCase(await publicRowOf(tx, after, lists), lists, now, await appealsOf(tx, deps, after));
   },
@@ -84,31 +88,6 @@ export const publicationsHandlers = {
 
 const publishing = (actions: readonly string[]): Publishing | undefined =>
   actions.includes('publish') ? 'publish' : actions.includes('correctPublication') ? 'correctPublication' : undefined;
-
-interface PublicationRequest {
-  readonly action: Publishing;
-  readonly redactions: readonly Redaction[];
-  readonly reason: string | undefined;
-  readonly now: Date;
-}
-
-async function published(
-  db: Db,
-  deps: Deps,
-  { row, steps, deadlines }: LoadedCase,
-  { action, redactions, reason, now }: PublicationRequest,
-): Promise<LoadedCase> {
-  const at = new Date(Math.max(now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
-  const rule = lifecycleOf(row.kind).row(action);
-  const asksReason = rule.asks.includes('reason');
-  const data = { publication: { redactions: [...redactions], kept: [] }, ...(asksReason && reason ? { reason } : {}) };
-  const { filerSees, publicSees } = rule;
-  const step: CaseStep = { action, at, data, memberId: null, byFiler: false, filerSees, publicSees };
-  const nature = { kind: row.kind, isResults: row.is_results };
-  const state = applyStep(nature, steps, deadlines, step, await getLaw(deps, db));
-  const next = { ...row, status: state.status, version: row.version + 1 };
-  return { row: next, steps: [...steps, step], deadlines: state.deadlines };
-}
 
 const appealsOf = async (db: Db, deps: Deps, history: LoadedCase) =>
   publicAppeals(

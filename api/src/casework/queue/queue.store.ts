@@ -142,8 +142,7 @@ function bySearch(
   conditions: readonly RawBuilder<boolean>[],
 ): RawBuilder<unknown> {
   if (terms.length === 0) return sql`select registered_at, case_id as id, words from case_search where false`;
-  // Filters by this table's time, equal to the case's, because only this table is scanned from the newest
-  // on.
+  // Filters by this table's time, equal to the case's, because only this table is scanned from the newest on.
   const period: RawBuilder<boolean>[] = [];
   if (from) period.push(sql`w.registered_at >= ${startOfDay(from, 0)}`);
   if (to) period.push(sql`w.registered_at < ${startOfDay(to, 1)}`);
@@ -164,13 +163,8 @@ function groupsOf(
 ): readonly (readonly RawBuilder<boolean>[])[] {
   if (sort !== 'turn') return [[]];
   const mine = ownTurnCondition(worker, kind);
-  return [
-    [mine],
-    ...[...turnCodesOf(kind), 'none' as const].map((whose) => [
-      turnCondition(kind, [whose]),
-      sql<boolean>`not ${mine}`,
-    ]),
-  ];
+  const turns = [...turnCodesOf(kind), 'none' as const];
+  return [[mine], ...turns.map((whose) => [turnCondition(kind, [whose]), sql<boolean>`not ${mine}`])];
 }
 
 interface Order {

@@ -11,7 +11,6 @@ import {
 import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
 
 type Worded = ColumnRow<QueueRow>;
-type Read = (row: QueueRow) => string | null;
 
 const yes: LocalizedText = { al: 'Po', en: 'Yes' };
 const instantWidth = 21;
@@ -34,7 +33,6 @@ function columnsOf(kind: CaseKind, locale: Locale): readonly Worded[] {
           ['Lloji i ankuesit', 'Type of complainant', 34, ({ act }) => named(act?.complainerType)],
         ];
   const [assigneeAl, assigneeEn] = kind === 'complaint' ? ['Relatori', 'Rapporteur'] : ['Përgjegjës', 'Assignee'];
-  const later = ({ deadline }: QueueRow) => deadline?.later;
   return [
     ['Numri', 'Number', 18, ({ number }) => number],
     instant('Regjistruar më', 'Registered at', ({ registeredAt }) => registeredAt),
@@ -47,23 +45,17 @@ function columnsOf(kind: CaseKind, locale: Locale): readonly Worded[] {
     [assigneeAl, assigneeEn, 26, ({ assignee }) => assignee?.name ?? null],
     ['Afati', 'Deadline', 34, ({ deadline }) => named(deadline)],
     instant('Skadon më', 'Due at', ({ deadline }) => deadline?.dueAt ?? null),
-    instant('Sipas leximit tjetër', 'By the other reading', (row) => later(row)?.at ?? null),
-    [
-      'Leximi tjetër',
-      'The other reading',
-      18,
-      (row) =>
-        later(row)
-          ?.by.map(({ article }) => article)
-          .join('; ') ?? null,
-    ],
+    instant('Sipas leximit tjetër', 'By the other reading', ({ deadline }) => deadline?.later?.at ?? null),
+    ['Leximi tjetër', 'The other reading', 18, laterArticles],
     ['Afat i pezulluar', 'Deadline paused', 14, ({ deadline }) => isYes(deadline?.paused)],
     ['Baza ligjore', 'Legal basis', 18, ({ deadline }) => deadline?.legalBasis ?? null],
     ['Depozituesi shkroi më', 'The filer wrote at', instantWidth, ({ filerWroteAt }) => filerWroteAt, 'instant'],
   ];
 }
 
-const instant = (al: string, en: string, of: Read): Worded => [
+const laterArticles = ({ deadline }: QueueRow) => deadline?.later?.by.map(({ article }) => article).join('; ') ?? null;
+
+const instant = (al: string, en: string, of: Worded[3]): Worded => [
   `${al} (ora e Tiranës)`,
   `${en} (Tirana time)`,
   instantWidth,
