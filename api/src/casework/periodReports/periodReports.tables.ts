@@ -311,17 +311,18 @@ function factTable(rows: readonly Fact[]) {
   };
 }
 
-const table = (
-  key: string,
-  title: Spec['title'],
-  of: Omit<Spec, 'key' | 'title' | 'definition' | 'columns'> & Partial<Pick<Spec, 'columns'>> & LocalizedText,
-): Spec => ({
+type Details = Omit<Spec, 'key' | 'title' | 'definition' | 'columns'> & Partial<Pick<Spec, 'columns'>> & LocalizedText;
+
+const table = (key: string, title: Spec['title'], of: Details): Spec => ({
   columns: [cases],
   ...of,
   key,
   title,
   definition: localized(of.al, of.en),
 });
+
+const tableBy = (by: Dimension, title: Spec['title'], of: Omit<Details, 'columns' | 'lines'>): Spec =>
+  table(by, title, { columns: fromRegistration, largestFirst: true, lines: linesBy(by), ...of });
 
 const objectTitle = {
   denouncement: localized('Sipas objektit', 'By object'),
@@ -361,22 +362,16 @@ const specs: readonly Spec[] = [
     name: (code) => caseChannelLabels[find(caseChannels, code) ?? 'online'],
     cases: (code) => ({ channel: find(caseChannels, code) }),
   }),
-  table('track', localized('Denoncime dhe indicie', 'Denouncements and tips'), {
+  tableBy('track', localized('Denoncime dhe indicie', 'Denouncements and tips'), {
     kinds: ['denouncement'],
     al: 'Lloji në çastin e raportit: një indicie e shndërruar numërohet si denoncim.',
     en: 'The kind at the time of the report: a converted tip counts as a denouncement.',
-    columns: fromRegistration,
-    largestFirst: true,
-    lines: linesBy('track'),
     name: (code) => tracks[find(trackCodes, code) ?? 'denouncement'],
     cases: (code) => ({ track: find(trackCodes, code) }),
   }),
-  table('object', objectTitle, {
+  tableBy('object', objectTitle, {
     al: 'Çdo çështje ka një objekt ose një akt të vetëm.',
     en: 'Each case has exactly one object or act.',
-    columns: fromRegistration,
-    largestFirst: true,
-    lines: linesBy('object'),
     name: (code, { kind, lists }) =>
       toNamed(lists.find(kind === 'complaint' ? 'complained_act_type' : 'denounce_object', code), code).name,
     cases: (code) => ({ object: code }),
@@ -391,13 +386,10 @@ const specs: readonly Spec[] = [
     name: (code, { lists }) => toNamed(lists.find('subject_type', code), code).name,
     cases: (code) => ({ subjectType: code }),
   }),
-  table('organ', localized('Sipas organit që nxori aktin', 'By body whose act is challenged'), {
+  tableBy('organ', localized('Sipas organit që nxori aktin', 'By body whose act is challenged'), {
     kinds: ['complaint'],
     al: 'Organi, akti ose mosveprimi i të cilit kundërshtohet.',
     en: 'The body whose act or inaction is challenged.',
-    columns: fromRegistration,
-    largestFirst: true,
-    lines: linesBy('organ'),
     name: (code) => (code === nothing ? localized('Pa organ', 'No body') : organLabel(code)),
     cases: (code) => ({ organ: find(['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'], code) }),
   }),
@@ -542,12 +534,9 @@ const specs: readonly Spec[] = [
       }),
     },
   ),
-  table('region', localized('Sipas qarkut', 'By region'), {
+  tableBy('region', localized('Sipas qarkut', 'By region'), {
     al: 'Qarku ku ndodhi shkelja ose i aktit. Çështjet pa vend nuk kanë filtër në radhë.',
     en: 'The region of the violation or of the act. Cases without a place have no filter in the queue.',
-    columns: fromRegistration,
-    largestFirst: true,
-    lines: linesBy('region'),
     name: (code, { lists }) =>
       code === nothing ? localized('Pa qark', 'No region') : toNamed(lists.regions.get(code), code).name,
     cases: (code) => ({ region: code }),

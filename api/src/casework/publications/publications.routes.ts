@@ -1,5 +1,5 @@
 // The desk for publishing a decision, its preview, and the public page.
-import { appealAgainst, areApplicable, lifecycleOf, type PublicationPanel } from '@denonco/contract';
+import { appealAgainst, areApplicable, type EventData, lifecycleOf, type PublicationPanel } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
@@ -73,7 +73,8 @@ export const publicationsHandlers = {
     if (source === undefined || !action) throw httpError('not_allowed_now');
     if (!areApplicable(source, redactions)) throw httpError('validation', { fields: { redactions: 'invalid' } });
     const { asks, filerSees, publicSees } = lifecycleOf(row.kind).row(action);
-    const data = { publication: { redactions, kept: [] }, ...(asks.includes('reason') && reason ? { reason } : {}) };
+    const data: EventData = { publication: { redactions, kept: [] } };
+    if (asks.includes('reason') && reason) data.reason = reason;
     const { step, state } = stateAfter(history, { action, data, now }, await getLaw(deps, tx));
     const published: CaseStep = { ...step, data, memberId: null, byFiler: false, filerSees, publicSees };
     const after: LoadedCase = {

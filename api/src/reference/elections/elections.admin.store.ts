@@ -70,24 +70,19 @@ interface ZoneKey {
   readonly version: number;
 }
 
-export const updateZone = (tx: Db, { election, number, version }: ZoneKey, content: ZoneContent) =>
+const isSeenZone = ({ election, number, version }: ZoneKey) =>
+  sql<boolean>`election_code = ${election} and number = ${number} and version = ${version}`;
+
+export const updateZone = (tx: Db, zone: ZoneKey, content: ZoneContent) =>
   requireChanged(
     tx
       .updateTable('election_zones')
-      .set({ ...zoneColumns(content), version: version + 1 })
-      .where('election_code', '=', election)
-      .where('number', '=', number)
-      .where('version', '=', version),
+      .set({ ...zoneColumns(content), version: zone.version + 1 })
+      .where(isSeenZone(zone)),
   );
 
-export const deleteZone = (tx: Db, { election, number, version }: ZoneKey) =>
-  requireChanged(
-    tx
-      .deleteFrom('election_zones')
-      .where('election_code', '=', election)
-      .where('number', '=', number)
-      .where('version', '=', version),
-  );
+export const deleteZone = (tx: Db, zone: ZoneKey) =>
+  requireChanged(tx.deleteFrom('election_zones').where(isSeenZone(zone)));
 
 export const isZoneUsed = (db: Db, election: string, number: number) =>
   firstValueOf(db)<boolean>`

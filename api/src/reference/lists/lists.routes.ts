@@ -40,13 +40,8 @@ async function readTaxonomy(db: Db, list: TaxonomyCode): Promise<Taxonomy> {
   return { list, values };
 }
 
-interface Editing extends Pick<MemberCall, 'deps' | 'actor' | 'now'> {
-  readonly list: TaxonomyCode;
-  readonly code?: string;
-}
-
 async function edit(
-  { deps, actor, now, list, code }: Editing,
+  { deps, actor, now, list, code }: Pick<MemberCall, 'deps' | 'actor' | 'now'> & { list: TaxonomyCode; code?: string },
   action: AuditActionOf<'lists'>,
   change: (tx: Db) => Promise<object>,
 ): Promise<Taxonomy> {
