@@ -185,15 +185,24 @@ const canBeSplit = (chosen: readonly string[], { subjects }: CaseState): boolean
   chosen.length < subjects.length &&
   chosen.every((one) => subjects.some(({ id }) => id === one));
 
+/** Ids that are not of `known`, or given twice. */
+export function unknownIds(
+  ids: readonly string[],
+  known: readonly { readonly id: string }[],
+  pathOf: (index: number) => string,
+): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  ids.forEach((given, index) => {
+    if (!known.some(({ id }) => id === given) || ids.indexOf(given) !== index) problems[pathOf(index)] = 'unknown_value';
+  });
+  return problems;
+}
+
 /** Every subject ends up with one outcome; KAS may decide on some and keep the others. */
 function outcomeProblems({ outcomes }: ActionData, { subjects }: CaseState): Record<string, FieldCode> {
   if (!outcomes) return {};
   const named = outcomes.map((one) => one.subject);
-  const problems: Record<string, FieldCode> = {};
-  outcomes.forEach((one, index) => {
-    const known = subjects.some((subject) => subject.id === one.subject);
-    if (!known || named.indexOf(one.subject) !== index) problems[`data.outcomes.${index}.subject`] = 'unknown_value';
-  });
+  const problems = unknownIds(named, subjects, (index) => `data.outcomes.${index}.subject`);
   if (subjects.some((subject) => !subject.outcome && !named.includes(subject.id)))
     problems['data.outcomes'] = 'required';
   return problems;
@@ -205,13 +214,9 @@ function sanctionedProblems(
   { subjects }: CaseState,
 ): Record<string, FieldCode> {
   const named = sanctions.map(({ subject }) => subject);
-  const unknown = named.flatMap((subject, index) =>
-    subjects.some(({ id }) => id === subject) && named.indexOf(subject) === index
-      ? []
-      : [[`data.sanctions.${index}.subject`, 'unknown_value'] as const],
-  );
+  const unknown = unknownIds(named, subjects, (index) => `data.sanctions.${index}.subject`);
   const decided = outcomes ?? subjects.map(({ id, outcome }) => ({ subject: id, outcome }));
-  return { ...Object.fromEntries(unknown), ...sanctionProblems(sanctions, decided) };
+  return { ...unknown, ...sanctionProblems(sanctions, decided) };
 }
 
 export const convertedTrack = ({ track }: Pick<CaseRow, 'track'>): Track | null =>

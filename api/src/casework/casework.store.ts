@@ -7,7 +7,6 @@ import {
   type CaseStatus,
   type Colleague,
   drawLot,
-  type FieldCode,
   handlerOf,
   kindOfNumber,
   type LifecycleRow,
@@ -40,7 +39,7 @@ import {
 } from '../register/cases/cases.store.ts';
 import type { DocumentRecord } from '../register/evidence/evidence.store.ts';
 import { addLeaf, type EventPosition, positionsOfCase } from '../register/registerLog/leaves/leaves.store.ts';
-import type { ActionContext, RapporteurChoice } from './casework.rules.ts';
+import { type ActionContext, type RapporteurChoice, unknownIds } from './casework.rules.ts';
 import { dueOrder, overdueCondition } from './queue/queue.conditions.store.ts';
 import type { QueueRecord } from './queue/queue.store.ts';
 
@@ -264,11 +263,7 @@ export async function drawRapporteur(
   const members = (await listAssignable(tx, kind)).map(({ id, name }) => ({ id, name })).toSorted(byId);
   const out = (data.excluded ?? []).map(({ member }) => member);
   const candidates = members.filter(({ id }) => !out.includes(id));
-  const problems: Record<string, FieldCode> = {};
-  out.forEach((id, index) => {
-    if (!members.some((one) => one.id === id) || out.indexOf(id) !== index)
-      problems[`data.excluded.${index}.member`] = 'unknown_value';
-  });
+  const problems = unknownIds(out, members, (index) => `data.excluded.${index}.member`);
   // The previous rapporteur is excluded, which needs a reason too.
   const isReplacing = row.asks.includes('excluded') && candidates.some(({ id }) => id === replaced);
   if (isReplacing) problems['data.excluded'] = 'lot_replaced';

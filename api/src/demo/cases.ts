@@ -270,7 +270,7 @@ const answers: Readonly<Record<string, (turn: Turn) => ActionData | Promise<Acti
   /** The registrar accepts all proposed redactions. */
   publicLine: async (turn) => {
     const { tx, deps } = turn;
-    const fields = await proposeLine(tx, await getHistory(turn), deps.keys, await getReferenceLists(deps, tx));
+    const { fields } = await proposeLine(tx, await getHistory(turn), deps.keys, await getReferenceLists(deps, tx));
     const lines = fields.map(({ key, parts, value }) => [key, value?.code ?? proposedText(parts)] as const);
     const publicLine: PublicLine = Object.fromEntries(lines.filter(([, text]) => text !== ''));
     return { publicLine };

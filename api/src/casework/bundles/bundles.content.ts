@@ -184,15 +184,10 @@ function documentFiles({ storage }: Deps, documents: readonly DocumentRecord[], 
   return { files, leftOut };
 }
 
-interface LetterReader extends Handed {
-  readonly kind: CaseFile['kind'];
-  readonly translate: Translate;
-}
-
 function letterFiles(
   deps: Deps,
   letters: readonly LetterRecord[],
-  { kind: caseKind, translate, ...handed }: LetterReader,
+  { kind: caseKind, translate, ...handed }: Handed & { readonly kind: CaseFile['kind']; readonly translate: Translate },
 ) {
   const files: BundleFile[] = [];
   const drawn: DrawnLetter[] = [];

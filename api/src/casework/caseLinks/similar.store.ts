@@ -1,8 +1,9 @@
 // Candidates for similar cases: each query reads an index up to a limit, newest first.
-import { type CaseKind, type Organ, organName, termsIn, type Worker } from '@denonco/contract';
+import { type Organ, organName, termsIn, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
+import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { scopeCondition } from '../queue/queue.conditions.store.ts';
 import { distinctiveTerms, fewestShared, type Signal, type Word } from './similar.rules.ts';
 
@@ -10,26 +11,22 @@ const maxEach = 200;
 /** Two texts that share so many words count as the same. */
 const enoughShared = 12;
 
-interface CaseRef {
-  readonly id: string;
-  readonly kind: CaseKind;
-}
 interface Candidate {
   readonly caseId: string;
   readonly value: string | null;
 }
 
-export async function listSignals(db: Db, worker: Worker, target: CaseRef): Promise<Signal[]> {
-  const inScope = scopeCondition(worker, [target.kind]);
+export async function listSignals(db: Db, worker: Worker, { id, kind }: LoadedCase['row']): Promise<Signal[]> {
+  const inScope = scopeCondition(worker, [kind]);
   const found = await Promise.all(
-    target.kind === 'denouncement'
+    kind === 'denouncement'
       ? [
-          signalsOf(db, 'subject', bySubject(target.id, inScope), valueIn),
-          signalsOf(db, 'nipt', byNipt(target.id, inScope), valueIn),
-          signalsOf(db, 'place', byPlace(target.id, inScope), valueIn),
-          byWording(db, target.id, inScope),
+          signalsOf(db, 'subject', bySubject(id, inScope), valueIn),
+          signalsOf(db, 'nipt', byNipt(id, inScope), valueIn),
+          signalsOf(db, 'place', byPlace(id, inScope), valueIn),
+          byWording(db, id, inScope),
         ]
-      : [signalsOf(db, 'act', byAct(target.id, inScope), actIn), byWording(db, target.id, inScope)],
+      : [signalsOf(db, 'act', byAct(id, inScope), actIn), byWording(db, id, inScope)],
   );
   return found.flat();
 }

@@ -49,8 +49,7 @@ const maxNext = 12;
 export const figuresHandlers = {
   publicFigures: async ({ deps, tx }) => {
     const { onTime } = await onTimeOf(deps, 'denouncement', tx);
-    const { registered, open, decided, medianDays } = await totalsOf(deps, 'denouncement', tx);
-    return { registered, open, decided, medianDays, onTime: onTime.share };
+    return { ...(await totalsOf(deps, 'denouncement', tx)), onTime: onTime.share };
   },
 
   registerFigures: async ({ query: { kind, year }, deps, tx }) => {
@@ -152,11 +151,11 @@ async function workOf(
 ): Promise<Pick<Dashboard, 'mine' | 'next'>> {
   if (!canDoCasework(actor, kind)) return { mine: null, next: [] };
   const scope: QueryScope = { worker: actor, now, lists };
-  const { turn, mine: assigned, today, overdue, waiting, unassigned, threat } = await countViews(db, scope, kind);
+  const { mine: assigned, ...counts } = await countViews(db, scope, kind);
   const requested = { sort: 'due', after: undefined, limit: maxNext } as const;
   const { rows } = await listQueue(db, scope, { kind, view: 'turn' }, requested);
   return {
-    mine: { turn, assigned, today, overdue, waiting, unassigned, threat },
+    mine: { ...counts, assigned },
     next: rows.map((row) => toQueueRow(row, lists)),
   };
 }

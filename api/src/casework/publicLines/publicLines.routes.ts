@@ -29,7 +29,7 @@ export const publicLinesHandlers = {
     return {
       version: history.row.version,
       action: approving.find((action) => allowed.includes(action)) ?? null,
-      fields: await proposeLine(tx, history, deps.keys, lists),
+      fields: (await proposeLine(tx, history, deps.keys, lists)).fields,
       line: line ? { ...line, approvedAt: toTiraneIso(line.approvedAt), approvedBy: approver ?? null } : null,
       coded: toPublicCase(await publicRowOf(tx, unapproved, lists), lists, now),
     };

@@ -1,6 +1,7 @@
 // Columns of the sheet. Pure.
 import {
   type LocalizedText,
+  type PremisesField,
   type PremisesFieldKey,
   type PremisesKind,
   premisesField,
@@ -44,18 +45,16 @@ function columnsOf(field: PremisesFieldKey): readonly FieldColumn[] {
       return [{ ...whole, part: 'answer', width: 14, options: yesNoPart }, part('note', { al: 'shënim', en: 'note' })];
     case 'choice':
       return [{ ...whole, options: row.options }];
-    case 'integer':
-      return [{ ...whole, kind: 'number', width: 14 }];
-    case 'decimal':
-      return [{ ...whole, kind: 'decimal', width: 14 }];
-    case 'date':
-      return [{ ...whole, kind: 'day' }];
-    case 'longText':
-      return [{ ...whole, width: 44 }];
     default:
-      return [whole];
+      return [{ ...whole, ...looks[row.type] }];
   }
 }
+const looks: Readonly<Partial<Record<PremisesField['type'], Partial<Pick<FieldColumn, 'kind' | 'width'>>>>> = {
+  integer: { kind: 'number', width: 14 },
+  decimal: { kind: 'decimal', width: 14 },
+  date: { kind: 'day' },
+  longText: { width: 44 },
+};
 export const fieldColumns = (kind: PremisesKind): readonly FieldColumn[] => premisesFieldsOf(kind).flatMap(columnsOf);
 
 /** Headings of the columns that identify a report; an import reads only the code. */

@@ -12,12 +12,8 @@ export async function writeToLocalOutbox(dataDir: string, delivery: Parameters<T
   const folder = folderOf(dataDir);
   const head = subject === '' ? `To: ${to}` : `To: ${to}\nSubject: ${subject}`;
   const name = `${createdAt.toISOString().replaceAll(':', '-')}-${channel}-${id}.txt`;
-  const write = () => writeFile(join(folder, name), `${head}\n\n${text}\n`, { mode: 0o600 });
-  await write().catch(async (error) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await write();
-  });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, name), `${head}\n\n${text}\n`, { mode: 0o600 });
 }
 
 export async function clearLocalOutbox(dataDir: string, now: Date): Promise<void> {

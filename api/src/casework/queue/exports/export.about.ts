@@ -34,7 +34,7 @@ const labels = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
-const yesOrNo = { yes: { al: 'Po', en: 'Yes' }, no: { al: 'Jo', en: 'No' } };
+export const yesOrNo = { yes: { al: 'Po', en: 'Yes' }, no: { al: 'Jo', en: 'No' } };
 
 function describeFilters(filter: QueueFilter, lists: Lists, locale: Locale) {
   const { kind, turn, statuses = [], track, confidentiality, crime, outcome, report, channel, deadline } = filter;
@@ -83,7 +83,7 @@ function describeFilters(filter: QueueFilter, lists: Lists, locale: Locale) {
   ]);
 }
 
-export interface About {
+interface About {
   readonly filter: QueueFilter;
   readonly at: Date;
   readonly by: string;

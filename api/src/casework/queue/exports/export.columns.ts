@@ -2,22 +2,21 @@ import {
   type CaseKind,
   caseChannelLabels,
   type Locale,
-  type LocalizedText,
   type Named,
   type QueueRow,
   turnLabels,
   turnName,
 } from '@denonco/contract';
 import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
+import { yesOrNo } from './export.about.ts';
 
 type Worded = ColumnRow<QueueRow>;
 
-const yes: LocalizedText = { al: 'Po', en: 'Yes' };
 const instantWidth = 21;
 
-function columnsOf(kind: CaseKind, locale: Locale): readonly Worded[] {
+export function queueColumns(kind: CaseKind, locale: Locale): Column<QueueRow>[] {
   const named = (value: Named | null | undefined): string | null => value?.name[locale] ?? null;
-  const isYes = (value: boolean | undefined) => (value ? yes[locale] : null);
+  const isYes = (value: boolean | undefined) => (value ? yesOrNo.yes[locale] : null);
   const own: readonly Worded[] =
     kind === 'denouncement'
       ? [
@@ -33,7 +32,7 @@ function columnsOf(kind: CaseKind, locale: Locale): readonly Worded[] {
           ['Lloji i ankuesit', 'Type of complainant', 34, ({ act }) => named(act?.complainerType)],
         ];
   const [assigneeAl, assigneeEn] = kind === 'complaint' ? ['Relatori', 'Rapporteur'] : ['Përgjegjës', 'Assignee'];
-  return [
+  return columnsIn<QueueRow>(locale, [
     ['Numri', 'Number', 18, ({ number }) => number],
     instant('Regjistruar më', 'Registered at', ({ registeredAt }) => registeredAt),
     ...own,
@@ -50,7 +49,7 @@ function columnsOf(kind: CaseKind, locale: Locale): readonly Worded[] {
     ['Afat i pezulluar', 'Deadline paused', 14, ({ deadline }) => isYes(deadline?.paused)],
     ['Baza ligjore', 'Legal basis', 18, ({ deadline }) => deadline?.legalBasis ?? null],
     ['Depozituesi shkroi më', 'The filer wrote at', instantWidth, ({ filerWroteAt }) => filerWroteAt, 'instant'],
-  ];
+  ]);
 }
 
 const laterArticles = ({ deadline }: QueueRow) => deadline?.later?.by.map(({ article }) => article).join('; ') ?? null;
@@ -62,6 +61,3 @@ const instant = (al: string, en: string, of: Worded[3]): Worded => [
   of,
   'instant',
 ];
-
-export const queueColumns = (kind: CaseKind, locale: Locale): Column<QueueRow>[] =>
-  columnsIn(locale, columnsOf(kind, locale));
