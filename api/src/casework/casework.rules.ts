@@ -193,7 +193,8 @@ export function unknownIds(
 ): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   ids.forEach((given, index) => {
-    if (!known.some(({ id }) => id === given) || ids.indexOf(given) !== index) problems[pathOf(index)] = 'unknown_value';
+    const isKnown = known.some(({ id }) => id === given);
+    if (!isKnown || ids.indexOf(given) !== index) problems[pathOf(index)] = 'unknown_value';
   });
   return problems;
 }

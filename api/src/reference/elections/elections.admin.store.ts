@@ -94,13 +94,10 @@ export const isMunicipality = async (db: Db, code: string): Promise<boolean> =>
 
 /** Copies zones with their contacts; existing numbers stay. */
 export const copyZonesFrom = (tx: Db, election: string, previous: string) =>
-  changedBy(
-    tx,
-    sql`
+  changedBy(tx)`
     insert into election_zones (election_code, number, municipality_code, address, phone, email)
     select ${election}, number, municipality_code, address, phone, email
-    from election_zones where election_code = ${previous} on conflict do nothing`,
-  );
+    from election_zones where election_code = ${previous} on conflict do nothing`;
 
 /** Counts what making the expected premises would create, by rolling back. */
 export async function countExpected(db: Db, election: string, at: Date) {

@@ -7,29 +7,12 @@ import type { Db } from '../../platform/db/pool.ts';
  * @throws Error of the database `voting_centres_not_reused` for a suspended number.
  */
 export async function expectPremises(tx: Db, election: string, at: Date) {
-  const zones = await copyZones(tx, election);
-  const centres = await copyCentres(tx, election);
-  const reports = await addReports(tx, election, at);
-  return { zones, centres, reports };
-}
-
-export const changedBy = async (tx: Db, statement: ReturnType<typeof sql>): Promise<number> =>
-  Number((await statement.execute(tx)).numAffectedRows ?? 0);
-
-const copyZones = (tx: Db, election: string) =>
-  changedBy(
-    tx,
-    sql`
+  const zones = await changedBy(tx)`
     insert into election_zones (election_code, number, municipality_code)
     select e.code, z.number, z.municipality_code
     from elections e join election_zones z on z.election_code = e.previous_code
-    where e.code = ${election} and not exists (select from election_zones own where own.election_code = e.code)`,
-  );
-
-const copyCentres = (tx: Db, election: string) =>
-  changedBy(
-    tx,
-    sql`
+    where e.code = ${election} and not exists (select from election_zones own where own.election_code = e.code)`;
+  const centres = await changedBy(tx)`
     insert into voting_centres (election_code, code, zone_number, municipality_code, unit_code)
     select e.code, c.code, c.zone_number, c.municipality_code, c.unit_code
     from elections e join voting_centres c on c.election_code = e.previous_code
@@ -38,13 +21,8 @@ const copyCentres = (tx: Db, election: string) =>
     where e.code = ${election} and not exists (
       select from voting_centres old join elections past on past.code = old.election_code
       where old.code = c.code and old.suspended_on is not null and past.held_on < e.held_on)
-    on conflict do nothing`,
-  );
-
-const addReports = (tx: Db, election: string, at: Date) =>
-  changedBy(
-    tx,
-    sql`
+    on conflict do nothing`;
+  const reports = await changedBy(tx)`
     with wanted as (
       select 'qv'::premises_kind as kind, code, municipality_code, zone_number, unit_code
       from voting_centres where election_code = ${election} and suspended_on is null
@@ -68,5 +46,12 @@ const addReports = (tx: Db, election: string, at: Date) =>
       on conflict on constraint premises_reports_once do nothing
       returning id
     )
-    insert into premises_events (report_id, at, action) select id, ${at}::timestamptz, 'expect' from made`,
-  );
+    insert into premises_events (report_id, at, action) select id, ${at}::timestamptz, 'expect' from made`;
+  return { zones, centres, reports };
+}
+
+/** The number of rows that a statement changed. */
+export const changedBy =
+  (tx: Db) =>
+  async (text: TemplateStringsArray, ...values: readonly unknown[]): Promise<number> =>
+    Number((await sql(text, ...values).execute(tx)).numAffectedRows ?? 0);
