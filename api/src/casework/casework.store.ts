@@ -162,13 +162,9 @@ export async function moveSubjects(
   tx: Db,
   { from, to, subjects }: { readonly from: string; readonly to: string; readonly subjects: readonly string[] },
 ): Promise<void> {
-  await tx
-    .updateTable('case_subjects')
-    .set({ case_id: to })
-    .where('case_id', '=', from)
-    .where('id', 'in', subjects)
-    .execute();
-  await tx.updateTable('cases').set({ split_from: from }).where('id', '=', to).execute();
+  await rowsOf(tx)`
+    update case_subjects set case_id = ${to} where case_id = ${from} and id = any(${subjects}::uuid[])`;
+  await rowsOf(tx)`update cases set split_from = ${from} where id = ${to}`;
 }
 
 export const findPeople = (db: Db, named: readonly (string | null | undefined)[]) =>
@@ -291,10 +287,8 @@ async function rosterOf(tx: Db, members: readonly Person[], now: Date): Promise<
   const known = await findRosterOfDay(tx, at.slice(0, 10), members);
   if (known) return known;
   const [id, salt] = [newId(new Date(at)), randomBytes(32)];
-  await tx
-    .insertInto('log_rosters')
-    .values({ id, at, members: JSON.stringify(members) })
-    .execute();
+  await rowsOf(tx)`
+    insert into log_rosters (id, at, members) values (${id}, ${at}, ${JSON.stringify(members)}::jsonb)`;
   const lines = rosterLines({ at, members: [...members] });
   await addLeaf(tx, { kind: 'roster', caseId: null, about: id, at: now, salt, lines });
   return { at, members: [...members], salt: salt.toString('hex') };

@@ -179,9 +179,5 @@ export const streamReports = (longReads: Db, own: Own, wanted: Wanted, sort: Sor
     .stream(fetched);
 
 export const countPublished = (db: Db) =>
-  db
-    .selectFrom('premises_reports as r')
-    .select(({ fn }) => ['r.election_code', 'r.kind', fn.countAll<number>().as('many')])
-    .where('r.status', '=', 'published')
-    .groupBy(['r.election_code', 'r.kind'])
-    .execute();
+  rowsOf(db)<{ election_code: string; kind: PremisesKind; many: number }>`
+    select election_code, kind, count(*) as many from premises_reports where status = 'published' group by 1, 2`;

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { cached } from '../platform/db/cache.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { firstOf, firstValueOf, localizedName, mapOf, namedOf, rowOf, valuesOf } from '../platform/db/rows.ts';
+import { firstOf, firstValueOf, localizedName, mapOf, namedOf, rowOf, rowsOf, valuesOf } from '../platform/db/rows.ts';
 import { holderCondition } from '../reference/members.store.ts';
 import type { FieldChange, Units, WrittenReport } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
@@ -90,7 +90,7 @@ export interface StepEvent {
 export async function writeReports(tx: Db, written: readonly WrittenReport[], happened: StepEvent): Promise<void> {
   if (written.length === 0) return;
   const { action, at, memberId, reason = null, via } = happened;
-  await sql`
+  await rowsOf(tx)`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as given (id integer, status premises_status,
         data jsonb, "unitCode" text, name text, lat float8, lng float8, "isApproximate" boolean, warnings text[], "sentAt" timestamptz, changes jsonb)
@@ -102,9 +102,7 @@ export async function writeReports(tx: Db, written: readonly WrittenReport[], ha
       from given g where r.id = g.id
     )
     insert into premises_events (report_id, at, member_id, action, reason, via, changes)
-    select id, ${at}::timestamptz, ${memberId}::uuid, ${action}, ${reason}, ${via}, changes from given order by id`.execute(
-    tx,
-  );
+    select id, ${at}::timestamptz, ${memberId}::uuid, ${action}, ${reason}, ${via}, changes from given order by id`;
 }
 
 export async function writeSideEvent(
@@ -113,33 +111,23 @@ export async function writeSideEvent(
   happened: Pick<StepEvent, 'action' | 'at' | 'memberId'> & { readonly changes: readonly FieldChange[] },
 ): Promise<void> {
   const { action, at, memberId, changes } = happened;
-  await tx
-    .updateTable('premises_reports')
-    .set((row) => ({
-      warnings: [...warnings],
-      file_counts: JSON.stringify(counts),
-      version: row('version', '+', 1),
-      updated_at: at,
-    }))
-    .where('id', '=', id)
-    .execute();
-  await tx
-    .insertInto('premises_events')
-    .values({ report_id: id, at, member_id: memberId, action, changes: JSON.stringify(changes) })
-    .execute();
+  await rowsOf(tx)`
+    update premises_reports set warnings = ${warnings}, file_counts = ${JSON.stringify(counts)}::jsonb,
+      version = version + 1, updated_at = ${at} where id = ${id}`;
+  await rowsOf(tx)`
+    insert into premises_events (report_id, at, member_id, action, changes)
+    values (${id}, ${at}, ${memberId}, ${action}, ${JSON.stringify(changes)}::jsonb)`;
 }
 
 /** An approved merger or suspension retires the number (KZ 62.7); reopening lifts that. */
 export const suspendCentres = (tx: Db, ids: readonly number[], today: string) =>
-  sql`
+  rowsOf(tx)`
     with seen as (
       select r.election_code, r.code, case when r.status in ('approved', 'published') and r.change in ('merged', 'suspended')
         then ${today}::date end as suspended_on
       from premises_reports r where r.id = any(${[...ids]}::int[]) and r.kind = 'qv')
     update voting_centres c set suspended_on = s.suspended_on from seen s
-    where c.election_code = s.election_code and c.code = s.code and (c.suspended_on is null) <> (s.suspended_on is null)`.execute(
-    tx,
-  );
+    where c.election_code = s.election_code and c.code = s.code and (c.suspended_on is null) <> (s.suspended_on is null)`;
 
 export const isCentre = async (tx: Db, election: string, code: string): Promise<boolean> =>
   (await firstOf(tx)`

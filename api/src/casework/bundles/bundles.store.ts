@@ -2,7 +2,7 @@
 import { Bundle, type BundleChoice, bundleParts } from '@denonco/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { personOf, rowsChanged, valuesOf } from '../../platform/db/rows.ts';
+import { personOf, rowsChanged, rowsOf, valuesOf } from '../../platform/db/rows.ts';
 import type { CaseBundles } from '../../platform/db/types.gen.ts';
 import { liveTask, publishLive } from '../../platform/live/live.store.ts';
 
@@ -48,10 +48,7 @@ export async function addBundle(tx: Db, bundle: NewBundle): Promise<void> {
     .insertInto('case_bundles')
     .values({ ...choice, ...row })
     .execute();
-  await tx
-    .insertInto('outbox')
-    .values({ task: 'makeBundle', payload: JSON.stringify({ id }) })
-    .execute();
+  await rowsOf(tx)`insert into outbox (task, payload) values ('makeBundle', ${JSON.stringify({ id })}::jsonb)`;
   await publishLive(tx, { caseId });
 }
 

@@ -38,13 +38,8 @@ export async function listNotes(db: Db, caseId: string): Promise<NoteRecord[]> {
 }
 
 export const listNoteDocuments = (db: Db, caseId: string) =>
-  db
-    .selectFrom('case_documents')
-    .select(['id', 'name', 'about'])
-    .where('case_id', '=', caseId)
-    .where('purpose', '=', 'note')
-    .orderBy('position')
-    .execute();
+  rowsOf(db)<{ id: string; name: string; about: string | null }>`
+    select id, name, about from case_documents where case_id = ${caseId} and purpose = 'note' order by position`;
 
 export async function addNote(
   tx: Db,

@@ -279,11 +279,8 @@ export const getMemberName = (db: Db, memberId: string) =>
 
 /** Marks the filer's messages as read up to then, in whole seconds, as the client shows instants. */
 export async function markMessagesRead(tx: Db, caseId: string, until: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('cases')
-    .set({ filer_wrote_at: null })
-    .where('id', '=', caseId)
-    .where(sql<boolean>`date_trunc('second', filer_wrote_at) <= ${until}`)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await publishLive(tx, { caseId });
+  const marked = await rowsOf(tx)`
+    update cases set filer_wrote_at = null
+    where id = ${caseId} and date_trunc('second', filer_wrote_at) <= ${until} returning id`;
+  if (marked.length > 0) await publishLive(tx, { caseId });
 }

@@ -110,11 +110,9 @@ export const markFailed = (
   id: string,
   { error, nextTryAt, now }: { error: string; nextTryAt: Date | undefined; now: Date },
 ) =>
-  db
-    .updateTable('deliveries')
-    .set({ last_error: error, next_try_at: nextTryAt ?? null, dead_at: nextTryAt ? null : now })
-    .where('id', '=', id)
-    .execute();
+  rowsOf(db)`
+    update deliveries set last_error = ${error}, next_try_at = ${nextTryAt ?? null}, dead_at = ${nextTryAt ? null : now}
+    where id = ${id}`;
 
 export async function purgeDeliveries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('deliveries').where('created_at', '<', before).where('next_try_at', 'is', null).execute();

@@ -2,7 +2,7 @@ import type { Election, ElectionZone } from '@denonco/contract';
 import { sql, type Updateable } from 'kysely';
 import { cached } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { localizedName, namedOf } from '../../platform/db/rows.ts';
+import { localizedName, namedOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Elections } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orNotFound, requireChanged } from '../../platform/http/httpError.ts';
@@ -31,15 +31,10 @@ export const getElection = async (deps: Pick<Deps, 'db'>, code: string | undefin
   orNotFound((await cachedElections(deps, tx)).find((one) => (code === undefined ? one.isCurrent : one.code === code)));
 
 export const findVotingCentres = (db: Db, codes: readonly string[]) =>
-  db
-    .selectFrom('voting_centres as c')
-    .innerJoin('elections as e', 'e.code', 'c.election_code')
-    .distinctOn('c.code')
-    .select(['c.code', 'c.municipality_code as municipality'])
-    .where('c.code', 'in', codes)
-    .orderBy('c.code')
-    .orderBy('e.held_on', 'desc')
-    .execute();
+  rowsOf(db)<{ code: string; municipality: string }>`
+    select distinct on (c.code) c.code, c.municipality_code as municipality
+    from voting_centres c join elections e on e.code = c.election_code
+    where c.code = any(${codes}::text[]) order by c.code, e.held_on desc`;
 
 export const zonesOf = (db: Db, election: string) =>
   db

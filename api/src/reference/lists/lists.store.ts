@@ -1,7 +1,7 @@
 import type { ListValueContent, TaxonomyCode } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { localizedName, mapOf, rowsChanged } from '../../platform/db/rows.ts';
+import { localizedName, mapOf, rowsChanged, rowsOf } from '../../platform/db/rows.ts';
 import { requireChanged } from '../../platform/http/httpError.ts';
 
 /** In order; `lock` locks them. */
@@ -82,10 +82,10 @@ export const changeValue = (
   );
 
 export async function orderValues(tx: Db, list: TaxonomyCode, codes: readonly string[], now: Date): Promise<void> {
-  await sql`
+  await rowsOf(tx)`
     update list_items set position = given.position, ordered_at = ${now}
     from unnest(${codes}::text[]) with ordinality as given (code, position)
-    where list = ${list}::list_name and list_items.code = given.code`.execute(tx);
+    where list = ${list}::list_name and list_items.code = given.code`;
 }
 
 const projected: readonly TaxonomyCode[] = [
@@ -97,9 +97,7 @@ const projected: readonly TaxonomyCode[] = [
 
 export async function projectUses(tx: Db, list: TaxonomyCode, code: string): Promise<void> {
   if (!projected.includes(list)) return;
-  await sql`
+  await rowsOf(tx)`
     insert into outbox (task, payload)
-    select 'projectCase', jsonb_build_object('caseId', case_id) from (${uses[list]}) as used where code = ${code}`.execute(
-    tx,
-  );
+    select 'projectCase', jsonb_build_object('caseId', case_id) from (${uses[list]}) as used where code = ${code}`;
 }

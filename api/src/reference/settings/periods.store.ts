@@ -1,18 +1,11 @@
 import { type RetentionCode, RetentionPeriod } from '@denonco/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { firstValueOf } from '../../platform/db/rows.ts';
+import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 
 /** Older rows are deleted; undefined while the rule is off. */
-export async function cutoffOf(db: Db, code: RetentionCode, now: Date): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('retention_rules')
-    .select(sql<Date>`${now}::timestamptz - retention_interval(amount, unit)`.as('before'))
-    .where('code', '=', code)
-    .where('is_on', '=', true)
-    .executeTakeFirst();
-  return row?.before;
-}
+export const cutoffOf = (db: Db, code: RetentionCode, now: Date) =>
+  firstValueOf(db)<Date>`
+    select ${now}::timestamptz - retention_interval(amount, unit) from retention_rules where code = ${code} and is_on`;
 
 /** Deletes what its rule no longer keeps; nothing while it is off. */
 export async function purgeOlder(
@@ -28,12 +21,8 @@ export async function purgeOlder(
 /** Erases unsent drafts of expired one-time links. */
 export const purgeDrafts = (db: Db, now: Date): Promise<void> =>
   purgeOlder(db, 'drafts', now, async (tx, before) => {
-    await tx
-      .updateTable('case_requests')
-      .set({ draft: null })
-      .where('draft', 'is not', null)
-      .where((eb) => eb.fn.coalesce('later_at', 'due_at'), '<', before)
-      .execute();
+    await rowsOf(tx)`
+      update case_requests set draft = null where draft is not null and coalesce(later_at, due_at) < ${before}`;
   });
 
 const auditBatch = 5000;
