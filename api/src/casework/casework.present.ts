@@ -61,7 +61,14 @@ export function toCaseFile(
     description: row.description,
     occurredAt: row.occurred_at,
     violatedAct: row.violated_act,
-    place: toPlace(row, lists),
+    place: {
+      region: placeOrNull(lists.regions, row.region_code),
+      municipality: placeOrNull(lists.municipalities, row.municipality_code),
+      unit: row.unit_code === null ? null : toNamed(lists.units.get(row.unit_code), row.unit_code),
+      address: row.address,
+      votingCentre: row.voting_centre,
+      point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    },
     language: row.language,
     filerType: filerTypeOf(row, lists),
     complaint: toComplaint(history, records, { lists, law }),
@@ -215,18 +222,6 @@ function toComplaint({ row }: LoadedCase, { details }: CaseRecords, { lists, law
             doubts: doubtsIn(due.steps),
           }
         : null,
-  };
-}
-
-function toPlace(row: LoadedCase['row'], lists: Lists): CaseFile['place'] {
-  const { region_code, municipality_code, unit_code, address, voting_centre, lat, lng } = row;
-  return {
-    region: placeOrNull(lists.regions, region_code),
-    municipality: placeOrNull(lists.municipalities, municipality_code),
-    unit: unit_code === null ? null : toNamed(lists.units.get(unit_code), unit_code),
-    address,
-    votingCentre: voting_centre,
-    point: lat === null || lng === null ? null : { lat, lng },
   };
 }
 

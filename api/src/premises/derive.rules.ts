@@ -49,18 +49,16 @@ export interface FieldChange {
   readonly to?: unknown;
 }
 
-interface Next {
-  readonly status: PremisesStatus;
-  readonly data: PremisesData;
-  readonly sentAt: Date | null;
-}
 export interface DerivationContext {
   readonly now: Date;
   readonly units: Units;
 }
 
-export function writtenReport(report: ReportState, next: Next, context: DerivationContext) {
-  const { data, status, sentAt } = next;
+export function writtenReport(
+  report: ReportState,
+  { status, data, sentAt }: Pick<ReportState, 'status' | 'data'> & { readonly sentAt: Date | null },
+  context: DerivationContext,
+) {
   const unitCode = premisesText(data, 'unit') ?? report.unit_code;
   return {
     id: report.id,

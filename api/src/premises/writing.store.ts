@@ -179,11 +179,10 @@ export const listReporters = (db: Db, municipality: string) =>
     where m.disabled_at is null and m.municipality_code = ${municipality} and ${holderCondition('premises.report')}
     order by m.id`;
 
-const readUnits = async (db: Db): Promise<Units> => {
+export const cachedUnits = cached(async (db): Promise<Units> => {
   const rows = await db
     .selectFrom('units')
     .select(['code', 'municipality_code as municipality', localizedName('units').as('name'), 'lat', 'lng'])
     .execute();
   return new Map(rows.map(({ code, ...unit }) => [code, unit]));
-};
-export const cachedUnits = cached(readUnits);
+});

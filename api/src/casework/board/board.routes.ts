@@ -37,6 +37,7 @@ export const boardHandlers = {
     const selectedKinds = kinds.filter((one) => kind === undefined || one === kind);
     const board: Board = { worker: actor, kinds: selectedKinds, now, ...midnights };
     const narrowing = { person, code };
+    const groups = await countDueDeadlines(tx, board, {});
     const rows = async (section: Section) =>
       (await listDue(tx, board, narrowing, section, boardRows)).map((row) => toBoardRow(row, lists, now));
     return {
@@ -52,7 +53,10 @@ export const boardHandlers = {
         about: aboutOf(lists, row),
         startsAt: toTiraneIso(row.starts_at),
       })),
-      ...toGroups(await countDueDeadlines(tx, board, {})),
+      byPerson: groups.flatMap((group) => (group.person === null ? [] : [{ ...group, person: group.assignee }])),
+      byDeadline: groups.flatMap(({ code: of, ...due }) =>
+        of === null ? [] : [{ ...due, of: { code: of, name: deadlineName(of) } }],
+      ),
     };
   },
 
@@ -102,10 +106,3 @@ function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
 }
 
 const isWhole = ({ code, person }: DueGroup) => code === null && person === null;
-
-const toGroups = (groups: readonly DueGroup[]) => ({
-  byPerson: groups.flatMap((group) => (group.person === null ? [] : [{ ...group, person: group.assignee }])),
-  byDeadline: groups.flatMap(({ code, ...due }) =>
-    code === null ? [] : [{ ...due, of: { code, name: deadlineName(code) } }],
-  ),
-});

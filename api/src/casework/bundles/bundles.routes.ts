@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import {
-  type Bundle,
   type BundleChoice,
   bundleDays,
   bundleFileName,
@@ -107,13 +106,7 @@ function refuseErased({ steps }: LoadedCase, { asked_at: askedAt }: BundleRecord
 }
 
 const bundlesOf = async (db: Db, actor: Actor, history: LoadedCase): Promise<CaseBundles> => ({
-  items: (await listOfCase(db, history.row.id)).map(toBundle),
-  mayMake: canAddTo(actor, history),
-});
-
-function toBundle(row: BundleRecord): Bundle {
-  const { state, ended_at: endedAt } = row;
-  return {
+  items: (await listOfCase(db, history.row.id)).map(({ ended_at: endedAt, ...row }) => ({
     ...row,
     askedAt: toTiraneIso(row.asked_at),
     filesTotal: row.files_total,
@@ -121,6 +114,7 @@ function toBundle(row: BundleRecord): Bundle {
     size: row.size === null ? null : Number(row.size),
     sha256: row.sha256?.toString('hex') ?? null,
     pdf: row.pdf_size === null ? null : { size: row.pdf_size, sha256: row.pdf_sha256?.toString('hex') ?? '' },
-    keptUntil: state === 'ready' && endedAt ? toTiraneIso(new Date(endedAt.getTime() + bundleDays * dayMs)) : null,
-  };
-}
+    keptUntil: row.state === 'ready' && endedAt ? toTiraneIso(new Date(endedAt.getTime() + bundleDays * dayMs)) : null,
+  })),
+  mayMake: canAddTo(actor, history),
+});

@@ -34,14 +34,10 @@ export async function findBundle(db: Db, id: string): Promise<BundleRecord | und
   return row && toRecord(row);
 }
 
-interface NewBundle extends BundleChoice {
-  readonly id: string;
-  readonly caseId: string;
-  readonly memberId: string;
-  readonly at: Date;
-}
-
-export async function addBundle(tx: Db, bundle: NewBundle): Promise<void> {
+export async function addBundle(
+  tx: Db,
+  bundle: BundleChoice & Readonly<Record<'id' | 'caseId' | 'memberId', string>> & { readonly at: Date },
+): Promise<void> {
   const { id, caseId, memberId, at, leaveOut, ...choice } = bundle;
   const row = { id, case_id: caseId, member_id: memberId, asked_at: at, leaves_out: [...leaveOut], state: 'waiting' };
   await tx

@@ -6,11 +6,11 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { HttpError, httpError } from '../../platform/http/httpError.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { getReferenceLists, type Lists, namedPlace } from '../../reference/reference.store.ts';
+import { getReferenceLists, namedPlace } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { canWorkOn, getCaseToChange, getVisibleCase } from '../../register/cases/scope.ts';
-import { addLink, endLink, listAddedLinks, listHistoryLinks, listOthers, type OtherRecord } from './caseLinks.store.ts';
+import { addLink, endLink, listAddedLinks, listHistoryLinks, listOthers } from './caseLinks.store.ts';
 import { rankCases } from './similar.rules.ts';
 import { listSignals } from './similar.store.ts';
 
@@ -66,19 +66,15 @@ async function otherFor(tx: Db, actor: Actor, number: string, otherNumber: strin
 async function othersById(db: Db, deps: Deps, actor: Actor, ids: readonly string[]) {
   const lists = await getReferenceLists(deps, db);
   const rows = ids.length === 0 ? [] : await listOthers(db, actor, ids);
-  return new Map(rows.map((row) => [row.id, toOther(row, lists)]));
-}
-
-function toOther(row: OtherRecord, lists: Lists): OtherCase {
-  const { label, open } = caseStatuses[row.status];
-  return {
+  const others = rows.map((row): OtherCase & { readonly id: string } => ({
     ...row,
     object: aboutOf(lists, row),
     municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code),
     registeredAt: toTiraneIso(row.registered_at),
-    status: { code: row.status, name: label },
-    isOpen: open,
-  };
+    status: { code: row.status, name: caseStatuses[row.status].label },
+    isOpen: caseStatuses[row.status].open,
+  }));
+  return new Map(others.map((other) => [other.id, other]));
 }
 
 async function linksOf(db: Db, deps: Deps, actor: Actor, history: LoadedCase): Promise<CaseLinks> {

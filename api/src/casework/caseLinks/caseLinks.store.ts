@@ -14,7 +14,6 @@ export const listOthers = (db: Db, worker: Worker, ids: readonly string[]) =>
     .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
     .where(scopeCondition(worker))
     .execute();
-export type OtherRecord = Awaited<ReturnType<typeof listOthers>>[number];
 
 /** First the case that took it in, then that from which it was split. */
 export const listHistoryLinks = (db: Db, caseId: string) =>

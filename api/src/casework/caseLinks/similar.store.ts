@@ -11,44 +11,27 @@ const maxEach = 200;
 /** Two texts that share so many words count as the same. */
 const enoughShared = 12;
 
-interface Candidate {
-  readonly caseId: string;
-  readonly value: string | null;
-}
+type Candidate = Pick<Signal, 'caseId' | 'value'>;
 
 export async function listSignals(db: Db, worker: Worker, { id, kind }: LoadedCase['row']): Promise<Signal[]> {
   const inScope = scopeCondition(worker, [kind]);
   const found = await Promise.all(
     kind === 'denouncement'
       ? [
-          signalsOf(db, 'subject', bySubject(id, inScope), valueIn),
-          signalsOf(db, 'nipt', byNipt(id, inScope), valueIn),
-          signalsOf(db, 'place', byPlace(id, inScope), valueIn),
+          signalsOf(db, 'subject', bySubject(id, inScope)),
+          signalsOf(db, 'nipt', byNipt(id, inScope)),
+          signalsOf(db, 'place', byPlace(id, inScope)),
           byWording(db, id, inScope),
         ]
-      : [signalsOf(db, 'act', byAct(id, inScope), actIn), byWording(db, id, inScope)],
+      : [byAct(db, id, inScope), byWording(db, id, inScope)],
   );
   return found.flat();
 }
 
-async function signalsOf<C extends { readonly caseId: string }>(
-  db: Db,
-  code: Signal['code'],
-  query: RawBuilder<C>,
-  textOf: (found: C) => string | null,
-): Promise<Signal[]> {
+async function signalsOf(db: Db, code: Signal['code'], query: RawBuilder<Candidate>): Promise<Signal[]> {
   const { rows } = await query.execute(db);
-  return rows.map((found) => ({ caseId: found.caseId, code, value: textOf(found), strength: 1 }));
+  return rows.map((found) => ({ ...found, code, strength: 1 }));
 }
-
-interface ActCandidate {
-  readonly caseId: string;
-  readonly organ: Organ | null;
-  readonly kzazNumber: string | null;
-  readonly actNumber: string;
-}
-const valueIn = ({ value }: Candidate) => value;
-const actIn = ({ actNumber, ...act }: ActCandidate) => `${organName(act)}, ${actNumber}`;
 
 const bySubject = (id: string, inScope: RawBuilder<boolean>) => sql<Candidate>`
   with mine as materialized (
@@ -79,14 +62,22 @@ const byPlace = (id: string, inScope: RawBuilder<boolean>) => sql<Candidate>`
     order by c.id desc limit ${maxEach}) found`;
 
 /** Matches organ, KZAZ number and act number; unnumbered acts match none. */
-const byAct = (id: string, inScope: RawBuilder<boolean>) => sql<ActCandidate>`
-  with mine as materialized (
-    select organ, kzaz_number, act_number from complaint_details where case_id = ${id} and act_number is not null)
-  select found."caseId", mine.organ, mine.kzaz_number as "kzazNumber", mine.act_number as "actNumber" from mine cross join lateral (
-    select d.case_id as "caseId" from complaint_details d join cases c on c.id = d.case_id
-    where d.organ = mine.organ and d.act_number = mine.act_number
-      and coalesce(d.kzaz_number, '') = coalesce(mine.kzaz_number, '') and d.case_id <> ${id} and ${inScope}
-    order by d.case_id desc limit ${maxEach}) found`;
+async function byAct(db: Db, id: string, inScope: RawBuilder<boolean>): Promise<Signal[]> {
+  const rows = await rowsOf(db)<{ caseId: string; organ: Organ | null; kzazNumber: string | null; actNumber: string }>`
+    with mine as materialized (
+      select organ, kzaz_number, act_number from complaint_details where case_id = ${id} and act_number is not null)
+    select found."caseId", mine.organ, mine.kzaz_number as "kzazNumber", mine.act_number as "actNumber" from mine cross join lateral (
+      select d.case_id as "caseId" from complaint_details d join cases c on c.id = d.case_id
+      where d.organ = mine.organ and d.act_number = mine.act_number
+        and coalesce(d.kzaz_number, '') = coalesce(mine.kzaz_number, '') and d.case_id <> ${id} and ${inScope}
+      order by d.case_id desc limit ${maxEach}) found`;
+  return rows.map(({ caseId, actNumber, ...act }) => ({
+    caseId,
+    code: 'act',
+    value: `${organName(act)}, ${actNumber}`,
+    strength: 1,
+  }));
+}
 
 async function byWording(db: Db, id: string, inScope: RawBuilder<boolean>): Promise<Signal[]> {
   const terms = distinctiveTerms(await termsOfCase(db, id), await countRoughly(db));

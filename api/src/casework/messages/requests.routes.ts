@@ -1,4 +1,4 @@
-import { type CaseRequestLinks, type RequestRow, resendPauseMs, toTiraneIso } from '@denonco/contract';
+import { type CaseRequestLinks, resendPauseMs, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -8,7 +8,7 @@ import { httpError, orNotFound } from '../../platform/http/httpError.ts';
 import { parseTimeKey, timePage } from '../../platform/http/timePages.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { parseLater, toLaterEnd } from '../../reference/deadlines.rules.ts';
-import { getReferenceLists, type Lists } from '../../reference/reference.store.ts';
+import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';
 import { aboutOf, getLaw } from '../../register/cases/cases.reference.store.ts';
 import { type LoadedCase, recordEvent } from '../../register/cases/cases.store.ts';
@@ -83,7 +83,18 @@ export const requestsHandlers = {
     const rows = await listRequestRows(tx, actor, { view, kinds, now }, parseTimeKey(after), limit + 1);
     const { items, next } = timePage(rows, limit, (row) => ({ at: keyOf(row, view), id: row.id }));
     const lists = await getReferenceLists(deps, tx);
-    return { items: items.map((row) => toRow(row, lists, now)), next };
+    return {
+      items: items.map((row) => ({
+        ...row,
+        object: aboutOf(lists, row),
+        askedAt: toTiraneIso(row.asked_at),
+        dueAt: toTiraneIso(row.due_at),
+        ...toLaterEnd(parseLater(row.later_at, row.later_by)),
+        answeredAt: toTiraneIso(row.answered_at),
+        state: requestState(row, row.status, now),
+      })),
+      next,
+    };
   },
 } satisfies SomeHandlers;
 
@@ -114,18 +125,6 @@ async function linksOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Pr
       resendAfter: toTiraneIso(resumesAt(row.told_again_at, now)),
     })),
     mayAct: canWorkOn(actor, history) && isOpen(history),
-  };
-}
-
-function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
-  return {
-    ...row,
-    object: aboutOf(lists, row),
-    askedAt: toTiraneIso(row.asked_at),
-    dueAt: toTiraneIso(row.due_at),
-    ...toLaterEnd(parseLater(row.later_at, row.later_by)),
-    answeredAt: toTiraneIso(row.answered_at),
-    state: requestState(row, row.status, now),
   };
 }
 

@@ -18,6 +18,7 @@ import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts'
 import type { QueueKey, QueueRecord } from './queue.store.ts';
 
 export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
+  const { whose, since } = turnOf(row.kind, row.steps);
   return {
     ...row,
     registeredAt: toTiraneIso(row.registered_at),
@@ -26,7 +27,7 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
     isCrime: lists.find('denounce_object', row.object_code)?.isCrime ?? false,
     municipality: row.municipality_code === null ? null : namedPlace(lists.municipalities, row.municipality_code),
     status: { code: row.status, name: caseStatuses[row.status].label },
-    turn: toTurn(row),
+    turn: { whose, since: toTiraneIso(since ? new Date(since.at) : row.registered_at) },
     confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
     subjects: row.subjects ?? 0,
     denounced: row.kind === 'complaint' ? null : row.denounced,
@@ -35,11 +36,6 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
     outcomeSeenAt: toTiraneIso(row.outcome_seen_at),
     act: toAct(row, lists),
   };
-}
-
-function toTurn({ kind, steps, registered_at }: QueueRecord): QueueRow['turn'] {
-  const { whose, since } = turnOf(kind, steps);
-  return { whose, since: toTiraneIso(since ? new Date(since.at) : registered_at) };
 }
 
 function toDeadline(row: QueueRecord): RunningDeadline | null {

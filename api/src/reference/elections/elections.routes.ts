@@ -1,8 +1,7 @@
 // Elections, their zones, and the reports expected for each.
-import type { AuditActionOf, ElectionForStaff, ZoneContent } from '@denonco/contract';
+import type { AuditActionOf, ZoneContent } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError, orNotFound, refuseProblems, requireVersion } from '../../platform/http/httpError.ts';
 import {
@@ -18,15 +17,6 @@ import {
 } from './elections.admin.store.ts';
 import { cachedElections, findVotingCentres, getElection, listZones } from './elections.store.ts';
 import { expectPremises } from './expected.store.ts';
-
-async function readElections(deps: Deps): Promise<ElectionForStaff[]> {
-  const counts = await countElections(deps.db);
-  const elections = await cachedElections(deps);
-  return elections.flatMap((one) => {
-    const own = counts.get(one.code);
-    return own ? [{ ...one, ...own }] : [];
-  });
-}
 
 async function edit<T extends object>(
   { deps, actor, now }: MemberCall,
@@ -64,7 +54,14 @@ export const electionsHandlers = {
 
   listVotingCentres: ({ tx, query }) => findVotingCentres(tx, query.codes.split(',')),
 
-  listElectionsForStaff: ({ deps }) => readElections(deps),
+  listElectionsForStaff: async ({ deps }) => {
+    const counts = await countElections(deps.db);
+    const elections = await cachedElections(deps);
+    return elections.flatMap((one) => {
+      const own = counts.get(one.code);
+      return own ? [{ ...one, ...own }] : [];
+    });
+  },
 
   listZonesForStaff: async ({ params: { election }, deps }) => {
     await getElection(deps, election);
