@@ -29,14 +29,13 @@ import {
 } from './board.store.ts';
 
 export const boardHandlers = {
-  dueBoard: async ({ actor, query: { kind, person, code }, tx, now, deps }) => {
+  dueBoard: async ({ actor, query: { kind, ...narrowing }, tx, now, deps }) => {
     const lists = await getReferenceLists(deps, tx);
     const { calendar } = await getLaw(deps, tx);
     const { nextDay, ...midnights } = daysAhead(now, calendar);
     const kinds = kindsReached(actor);
     const selectedKinds = kinds.filter((one) => kind === undefined || one === kind);
     const board: Board = { worker: actor, kinds: selectedKinds, now, ...midnights };
-    const narrowing = { person, code };
     const groups = await countDueDeadlines(tx, board, {});
     const rows = async (section: Section) =>
       (await listDue(tx, board, narrowing, section, boardRows)).map((row) => toBoardRow(row, lists, now));

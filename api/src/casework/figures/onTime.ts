@@ -22,8 +22,9 @@ export async function readOnTime(db: Db, where: Omit<PunctualityScope, 'codes'>,
   const codes = [...stepDeadlines.filter((code) => started.has(code)), ...decisive];
   const counts = await countPunctuality(db, { ...where, codes }, now);
   const countOf = (code: string): Counted => counts.find((one) => one.code === code) ?? nothing;
+  const sum = (key: keyof Counted) => decisive.reduce((total, code) => total + countOf(code)[key], 0);
   return {
-    onTime: toPunctuality(decisive.map(countOf).reduce(added, nothing)),
+    onTime: toPunctuality({ met: sum('met'), missed: sum('missed'), overdue: sum('overdue') }),
     deadlines: codes.map((code) => ({
       of: { code, name: deadlineName(code) },
       legalBasis: basis[code]?.legalBasis ?? '',
@@ -34,11 +35,6 @@ export async function readOnTime(db: Db, where: Omit<PunctualityScope, 'codes'>,
 }
 
 const nothing: Counted = { met: 0, missed: 0, overdue: 0 };
-const added = (one: Counted, other: Counted): Counted => ({
-  met: one.met + other.met,
-  missed: one.missed + other.missed,
-  overdue: one.overdue + other.overdue,
-});
 
 const toPunctuality = <T extends Counted>(counted: T) => {
   const { met, missed } = counted;

@@ -28,8 +28,11 @@ interface Setting {
 }
 
 /** Hearings as this member may see them; `around` has all of the days, for conflicts and numbering. */
-export function toHearings(rows: readonly HearingRow[], around: readonly HearingRow[], setting: Setting): Hearing[] {
-  const { worker } = setting;
+export function toHearings(
+  rows: readonly HearingRow[],
+  around: readonly HearingRow[],
+  { worker, lists, calendar }: Setting,
+): Hearing[] {
   const items = itemNumbers(around);
   const byId = new Map(around.map((row) => [row.id, row]));
   return inOrder(rows.filter((row) => mayRead(worker, row))).map((row) => {
@@ -37,27 +40,25 @@ export function toHearings(rows: readonly HearingRow[], around: readonly Hearing
       const other = byId.get(id);
       return { number: other && mayRead(worker, other) ? other.number : null, of };
     });
-    return { ...hearingOf(row, setting), item: items.get(row.id) ?? null, conflicts };
+    const isAhead = row.state === 'set' || row.state === 'moved';
+    const admittedAt = row.kind === 'complaint' && isAhead ? row.admitted_at : null;
+    const countsFrom = admittedAt && hearingCountsFrom(admittedAt, row.admission_announced_at);
+    return {
+      ...row,
+      item: items.get(row.id) ?? null,
+      conflicts,
+      invited: isReachedWhole(worker, { row }) ? row.invited : null,
+      about: aboutOf(lists, row),
+      against: row.subjects ?? [],
+      startsAt: toTiraneIso(row.startsAt),
+      postedAt: toTiraneIso(row.posted_at),
+      timing:
+        countsFrom === null
+          ? null
+          : hearingTiming(countsFrom, row.startsAt.getTime(), calendar, row.not_before?.getTime()),
+      canPlan: isAhead && mayPlan(worker, row),
+    };
   });
-}
-
-function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<Hearing, 'item' | 'conflicts'> {
-  const isAhead = row.state === 'set' || row.state === 'moved';
-  const admittedAt = row.kind === 'complaint' && isAhead ? row.admitted_at : null;
-  const countsFrom = admittedAt && hearingCountsFrom(admittedAt, row.admission_announced_at);
-  return {
-    ...row,
-    invited: isReachedWhole(worker, { row }) ? row.invited : null,
-    about: aboutOf(lists, row),
-    against: row.subjects ?? [],
-    startsAt: toTiraneIso(row.startsAt),
-    postedAt: toTiraneIso(row.posted_at),
-    timing:
-      countsFrom === null
-        ? null
-        : hearingTiming(countsFrom, row.startsAt.getTime(), calendar, row.not_before?.getTime()),
-    canPlan: isAhead && mayPlan(worker, row),
-  };
 }
 
 type Times = Awaited<ReturnType<typeof listHearingTimes>>;

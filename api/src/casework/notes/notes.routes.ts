@@ -64,7 +64,8 @@ export const notesHandlers = {
   },
 } satisfies SomeHandlers;
 
-const textWithMentions = (last: NoteText | undefined) => last && { text: last.text, mentions: last.mentions };
+const textWithMentions = (last: Omit<NoteText, 'at'> | undefined) =>
+  last && { text: last.text, mentions: last.mentions };
 
 async function findSent(tx: Db, caseId: string, id: string) {
   const note = (await listNotes(tx, caseId)).find((one) => one.id === id);
@@ -110,7 +111,7 @@ async function notesOf(db: Db, actor: Actor, history: LoadedCase, now: Date): Pr
         text: last.text,
         mentions: last.mentions.flatMap((id) => people.get(id) ?? []),
         documents: documents.filter(({ about }) => about === note.id),
-        before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: toTiraneIso(at), text })),
+        before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: toTiraneIso(new Date(at)), text })),
         correctableUntil: isMine ? toTiraneIso(endOfCorrecting(note)) : null,
       };
     }),

@@ -16,26 +16,16 @@ export interface NoteRecord {
   readonly id: string;
   readonly at: Date;
   readonly memberId: string;
-  readonly texts: readonly NoteText[];
+  /** In PostgreSQL's JSON instants are texts. */
+  readonly texts: readonly (Omit<NoteText, 'at'> & { readonly at: string })[];
 }
 
-export async function listNotes(db: Db, caseId: string): Promise<NoteRecord[]> {
-  const rows = await db
-    .selectFrom('case_notes as n')
-    .innerJoin('case_note_texts as t', 't.note_id', 'n.id')
-    .select(['n.id', 'n.member_id', 'n.at', 't.at as text_at', 't.text', 't.mentions'])
-    .where('n.case_id', '=', caseId)
-    .orderBy('n.at')
-    .orderBy('n.id')
-    .orderBy('t.ordinal')
-    .execute();
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((texts) => {
-    const [first] = texts;
-    if (!first) return [];
-    const { id, at, member_id: memberId } = first;
-    return [{ id, at, memberId, texts: texts.map(({ text_at, text, mentions }) => ({ at: text_at, text, mentions })) }];
-  });
-}
+export const listNotes = (db: Db, caseId: string) =>
+  rowsOf(db)<NoteRecord>`
+    select n.id, n.at, n.member_id as "memberId",
+      json_agg(json_build_object('at', t.at, 'text', t.text, 'mentions', t.mentions) order by t.ordinal) as texts
+    from case_notes n join case_note_texts t on t.note_id = n.id
+    where n.case_id = ${caseId} group by n.id order by n.at, n.id`;
 
 export const listNoteDocuments = (db: Db, caseId: string) =>
   rowsOf(db)<{ id: string; name: string; about: string | null }>`
