@@ -39,7 +39,7 @@ export const availability = ['m.disabled_at', 'm.absent_from', 'm.absent_until',
 export const availabilitySql = sql`m.disabled_at, m.absent_from, m.absent_until, ${deputy} as deputy`;
 
 /** The joined member `m`, if any, with its absence. */
-export const colleagueOf = <T extends Colleague | null = Colleague | null>() => sql<T>`
+export const colleagueOf = () => sql<Colleague | null>`
   case when m.id is not null then json_strip_nulls(json_build_object('id', m.id, 'name', ${nameOf('m')},
     'closed', case when m.disabled_at is not null then true end, 'absentFrom', m.absent_from, 'absentUntil', m.absent_until,
     'deputy', ${deputy})) end`;
