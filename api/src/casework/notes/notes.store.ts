@@ -55,7 +55,7 @@ export const listReaders = (db: Db, kind: CaseKind, assigneeId: string | null) =
       and (r.scope = 'country' or m.id = ${assigneeId})
     order by m.surname collate albanian, m.name collate albanian, m.id`;
 
-/** @throws HttpError `validation`, by field: notes and tasks must not reveal the case to who may not read it. */
+/** @throws HttpError `validation`, by field: a note or task must not reveal the case to a member without access. */
 export async function refuseNonReaders(
   tx: Db,
   { row }: LoadedCase,

@@ -8,7 +8,10 @@ const addDays = (day: string, days: number): string => dayText(dayNumber(day) + 
 
 export type PeriodQuery = Partial<Readonly<Record<'from' | 'to' | 'election', string | undefined>>>;
 
-export function periodsOf({ from, to, election: code }: PeriodQuery, elections: readonly Election[]) {
+export function periodsOf(
+  { from, to, election: code }: PeriodQuery,
+  elections: readonly Election[],
+): Readonly<Record<'period' | 'before', ReportPeriod>> | ReturnType<typeof refused> {
   if (code !== undefined) {
     if (from !== undefined || to !== undefined) return refused('election', 'invalid');
     const election = elections.find((one) => one.code === code);
