@@ -67,18 +67,13 @@ export interface Refusal {
   readonly id: number;
   readonly refusal: HttpError;
 }
-interface StepOptions {
-  readonly reason?: string | undefined;
-  readonly via: Via;
-  readonly dryRun?: boolean | undefined;
-}
 
 /** @throws HttpError `forbidden`; `validation` for a missing reason. */
 export async function takeSteps(
   call: StepCall,
   action: PremisesStep,
   targets: readonly { readonly id: number; readonly version: number }[],
-  { reason, via, dryRun = false }: StepOptions,
+  { reason, via, dryRun = false }: { reason?: string | undefined; via: Via; dryRun?: boolean | undefined },
 ): Promise<{ readonly done: readonly PremisesRecord[]; readonly refused: readonly Refusal[] }> {
   const { tx, actor, now } = call;
   const row = premisesRow(action);

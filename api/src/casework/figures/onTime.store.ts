@@ -43,19 +43,11 @@ export const countPunctuality = (db: Db, scope: PunctualityScope, now: Date) =>
     select code, sum(met)::int as met, sum(missed)::int as missed, sum(overdue)::int as overdue
     from (${fates(scope, now, null)}) as fates group by code order by code`;
 
-/** `2026-11` */
-type MonthPunctuality = Counted & { readonly month: string };
-
-/** The last months in Tirane by settlement, without gaps. */
-export async function listMonthlyPunctuality(
-  db: Db,
-  scope: PunctualityScope,
-  now: Date,
-  months: number,
-): Promise<MonthPunctuality[]> {
+/** The last months (`2026-11`) in Tirane by settlement, without gaps. */
+export async function listMonthlyPunctuality(db: Db, scope: PunctualityScope, now: Date, months: number) {
   const first = sql`date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane') - ${months - 1} * interval '1 month'`;
   const since = await firstValueOf(db)<Date>`select (${first}) at time zone 'Europe/Tirane'`;
-  return rowsOf(db)<MonthPunctuality>`
+  return rowsOf(db)<Counted & { readonly month: string }>`
     with counted as (
       select date_trunc('month', at at time zone 'Europe/Tirane') as month, sum(met) as met, sum(missed) as missed,
         sum(overdue) as overdue

@@ -21,17 +21,11 @@ export const mayRead = (worker: Worker, { kind, assignee_id: assigneeId, wasAtKa
 export const mayPlan = (worker: Worker, row: Pick<HearingRow, 'kind' | 'assignee_id'>): boolean =>
   isReachedWhole(worker, { row }) && hearingPlanners[row.kind].some((permission) => worker.permissions.has(permission));
 
-interface Setting {
-  readonly worker: Worker;
-  readonly lists: Lists;
-  readonly calendar: OfficeCalendar;
-}
-
 /** Hearings as this member may see them; `around` has all of the days, for conflicts and numbering. */
 export function toHearings(
   rows: readonly HearingRow[],
   around: readonly HearingRow[],
-  { worker, lists, calendar }: Setting,
+  { worker, lists, calendar }: { readonly worker: Worker; readonly lists: Lists; readonly calendar: OfficeCalendar },
 ): Hearing[] {
   const items = itemNumbers(around);
   const byId = new Map(around.map((row) => [row.id, row]));

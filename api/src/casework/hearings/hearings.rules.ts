@@ -45,7 +45,7 @@ export function reorderDay(day: readonly string[], wanted: readonly string[]): r
   return day.map((id) => (known.includes(id) ? (known[next++] ?? id) : id));
 }
 
-interface Conflict {
+export interface Conflict {
   readonly with: string;
   readonly of: 'place' | 'person';
 }

@@ -94,13 +94,8 @@ export interface TimedStep {
   readonly to: string;
 }
 
-interface StepTime extends Spread {
-  readonly code: string;
-  readonly cases: number;
-}
-
 /** Named by the action that ends the step. */
-export async function listStepTimes(db: Db, cases: Cases, steps: readonly TimedStep[]): Promise<StepTime[]> {
+export async function listStepTimes(db: Db, cases: Cases, steps: readonly TimedStep[]) {
   const actions = [...new Set(steps.flatMap(({ since, to }) => [...since, to]))];
   // One column per action: joining events once per step would read them again.
   const firsts = actions.map((action) => sql`min(e.at) filter (where e.action = ${action}) as ${sql.ref(action)}`);
@@ -109,7 +104,7 @@ export async function listStepTimes(db: Db, cases: Cases, steps: readonly TimedS
       since.length === 0 ? sql`f.registered_at` : sql`least(${sql.join(since.map((one) => sql.ref(`f.${one}`)))})`;
     return sql`(${to}::text, ${start}, ${sql.ref(`f.${to}`)})`;
   });
-  return rowsOf(db)<StepTime>`
+  return rowsOf(db)<Spread & { readonly code: string; readonly cases: number }>`
     /* planned for its own values */
     with firsts as (
       select c.registered_at, ${sql.join(firsts)}
@@ -131,20 +126,14 @@ export const countActions = (db: Db, cases: Cases, actions: readonly string[]) =
     from case_events e join cases c on c.id = e.case_id
     where e.action = any(${actions}::text[]) and ${cases} group by e.action`;
 
-interface LateGroup {
-  readonly deadline: string;
-  /** Null: all late cases; `none`: those with none of the actions. */
-  readonly action: string | null;
-  readonly cases: number;
-}
-
+/** Without an action all late cases; `none`: those with none of the actions. */
 export const listLate = (
   db: Db,
   cases: Cases,
   now: Date,
   { codes, actions }: Readonly<Record<'codes' | 'actions', readonly string[]>>,
 ) =>
-  rowsOf(db)<LateGroup>`
+  rowsOf(db)<{ deadline: string; action: string | null; cases: number }>`
     /* planned for its own values */
     with late as (
       select distinct d.case_id, d.code from case_deadlines d join cases c on c.id = d.case_id

@@ -50,16 +50,13 @@ function toDeadline(row: QueueRecord): RunningDeadline | null {
   };
 }
 
-function toAct(
-  { kind, organ, kzaz_number: kzazNumber, act_number: number, denouncer_type }: QueueRecord,
-  lists: Lists,
-) {
-  if (kind !== 'complaint') return null;
-  const type = denouncer_type ?? '';
+function toAct(row: QueueRecord, lists: Lists) {
+  if (row.kind !== 'complaint') return null;
+  const type = row.denouncer_type ?? '';
   return {
     complainerType: toNamed(lists.find('complainer_type', type), type),
-    organ: organName({ organ, kzazNumber }),
-    number,
+    organ: organName({ organ: row.organ, kzazNumber: row.kzaz_number }),
+    number: row.act_number,
   };
 }
 

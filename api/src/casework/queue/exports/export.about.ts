@@ -83,15 +83,8 @@ function describeFilters(filter: QueueFilter, lists: Lists, locale: Locale) {
   ]);
 }
 
-interface About {
-  readonly filter: QueueFilter;
-  readonly at: Date;
-  readonly by: string;
-  readonly lists: Lists;
-}
-
 export function queueAboutRows(
-  { filter, at, by, lists }: About,
+  { filter, at, by, lists }: { filter: QueueFilter; at: Date; by: string; lists: Lists },
   locale: Locale,
   count: number,
 ): readonly (readonly Cell[])[] {
