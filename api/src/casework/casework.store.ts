@@ -274,11 +274,8 @@ export async function drawRapporteur(
     return { problems, drawn: alone.id, recorded: { appointment, assignee: alone.id } };
   }
   const seed = randomBytes(32).toString('hex');
-  const drawn = await drawLot(
-    seed,
-    number,
-    candidates.map(({ id }) => id),
-  );
+  const ids = candidates.map(({ id }) => id);
+  const drawn = await drawLot(seed, number, ids);
   return { problems, drawn, recorded: { lot: { seed, candidates, drawn, roster }, assignee: drawn } };
 }
 

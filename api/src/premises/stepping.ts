@@ -172,12 +172,10 @@ export async function saveAnswers(
     return written.changes.length === 0 && status === record.status ? [] : [{ record, saving, written }];
   });
   const written = prepared.map((one) => one.written);
-  for (const [saving, group] of Map.groupBy(prepared, (one) => one.saving))
-    await writeReports(
-      tx,
-      group.map((one) => one.written),
-      { action: saving, at: now, memberId: actor.memberId, reason: undefined, via },
-    );
+  for (const [saving, group] of Map.groupBy(prepared, (one) => one.saving)) {
+    const reports = group.map((one) => one.written);
+    await writeReports(tx, reports, { action: saving, at: now, memberId: actor.memberId, reason: undefined, via });
+  }
   const records = prepared.map(({ record }) => record);
   if (prepared.length > 0) await auditSteps(call, action ?? 'save', records);
   return written;

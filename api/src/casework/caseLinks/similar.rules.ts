@@ -50,6 +50,5 @@ export function rankCases(signals: readonly Signal[], max: number) {
       return { caseId, score, reasons: kinds.map(({ code, value }) => ({ code, value })) };
     })
     .toSorted((a, b) => b.score - a.score || (a.caseId < b.caseId ? 1 : -1))
-    .slice(0, max)
-    .map(({ caseId, reasons }) => ({ caseId, reasons }));
+    .slice(0, max);
 }

@@ -44,11 +44,8 @@ export function agendaPdf(
   return sheetPdf(head, (sheet) => {
     for (const { kind, items } of days) {
       sheet.heading(hearingKinds[kind][language]);
-      sheet.table(
-        [0.07, 0.23, 0.22, 0.48],
-        columns,
-        items.map((item) => cellsOf(item, language)),
-      );
+      const rows = items.map((item) => cellsOf(item, language));
+      sheet.table([0.07, 0.23, 0.22, 0.48], columns, rows);
     }
   });
 }

@@ -72,10 +72,8 @@ export function toAgenda(rows: readonly HearingRow[], times: Times, lists: Lists
   const entries = rows.flatMap((row) => {
     const all = times.get(row.id) ?? [];
     const published = all.filter(({ posted_at }, at) => posted_at !== null || (drafted && at === all.length - 1));
-    return agendaEntries(
-      row.state,
-      published.map(({ starts_at }) => ({ startsAt: starts_at })),
-    ).map((entry) => ({
+    const posted = published.map(({ starts_at }) => ({ startsAt: starts_at }));
+    return agendaEntries(row.state, posted).map((entry) => ({
       ...entry,
       row,
       postedAt:

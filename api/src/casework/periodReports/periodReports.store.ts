@@ -37,13 +37,10 @@ export interface CaseGroup {
 
 export async function listCaseGroups(db: Db, cases: Cases): Promise<CaseGroup[]> {
   const columns = dimensions.map((name) => sql.ref(name));
-  const names = sql.join(
-    dimensions.map((name) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(name)}`),
-    sql` `,
-  );
+  const names = dimensions.map((name) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(name)}`);
   return rowsOf(db)<CaseGroup>`
     /* planned for its own values */
-    select case ${names} else 'all' end as by, coalesce(${sql.join(columns)}) as code,
+    select case ${sql.join(names, sql` `)} else 'all' end as by, coalesce(${sql.join(columns)}) as code,
       count(*) as registered, count(*) filter (where is_open) as open, count(*) filter (where is_decided) as decided
     from (
       select c.status::text as status, c.channel::text as channel, c.track::text as track, c.object_code as object,
