@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { LocalizedText } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { aboutSetting, Settings } from './configuration/settings.ts';
 import { readWitnesses, type Witness } from './configuration/witnessList.ts';
@@ -12,15 +11,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-export interface Institution {
-  readonly name: LocalizedText;
-  readonly short: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly address: string;
-}
-
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
+export type Institution = Config['institution'];
 export type SmsSettings = NonNullable<Config['sms']>;
 export type TraceSettings = NonNullable<Config['observability']['traces']>;
 
@@ -55,7 +47,13 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     session: { maxMs: set.SESSION_HOURS * 3_600_000, idleMs: set.SESSION_IDLE_MINUTES * 60_000 },
     logLevel: set.LOG_LEVEL,
     logFormat: lineFormat(env),
-    institution: institutionOf(set),
+    institution: {
+      name: { al: set.INSTITUTION_NAME_AL, en: set.INSTITUTION_NAME_EN },
+      short: set.INSTITUTION_SHORT,
+      phone: set.INSTITUTION_PHONE,
+      email: set.INSTITUTION_EMAIL,
+      address: set.INSTITUTION_ADDRESS,
+    },
     emergencyPhone: set.EMERGENCY_PHONE,
     evidence: evidenceOf(set),
     observability: observingOf(set),
@@ -64,14 +62,6 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     registerLog: { everyMs: set.LOG_SECONDS * 1000, witnesses: witnessesOf(set.LOG_WITNESSES) },
   };
 }
-
-const institutionOf = (set: Settings): Institution => ({
-  name: { al: set.INSTITUTION_NAME_AL, en: set.INSTITUTION_NAME_EN },
-  short: set.INSTITUTION_SHORT,
-  phone: set.INSTITUTION_PHONE,
-  email: set.INSTITUTION_EMAIL,
-  address: set.INSTITUTION_ADDRESS,
-});
 
 function witnessesOf(path: string | undefined): readonly Witness[] {
   if (path === undefined) return [];
@@ -88,22 +78,15 @@ function witnessesOf(path: string | undefined): readonly Witness[] {
   throw new ConfigError(`Line ${witnesses} of the list of witnesses ${path} must be a verifier key and an address.`);
 }
 
-function evidenceOf({
-  EVIDENCE_MAX_BYTES,
-  EVIDENCE_MAX_FILES,
-  EVIDENCE_MAX_BYTES_OF_ADDRESS,
-  S3_URL,
-  S3_MAX_BYTES,
-  CLAMAV_HOST,
-}: Settings) {
-  const [host = '', port = 3310] = CLAMAV_HOST?.split(':') ?? [];
+function evidenceOf(set: Settings) {
+  const [host = '', port = 3310] = set.CLAMAV_HOST?.split(':') ?? [];
   return {
-    maxBytes: EVIDENCE_MAX_BYTES,
-    maxFiles: EVIDENCE_MAX_FILES,
-    maxBytesOfAddress: EVIDENCE_MAX_BYTES_OF_ADDRESS,
-    s3: S3_URL === undefined ? undefined : s3SettingsOf(S3_URL),
-    s3MaxBytes: S3_MAX_BYTES,
-    scanner: CLAMAV_HOST === undefined ? undefined : { host, port: Number(port) },
+    maxBytes: set.EVIDENCE_MAX_BYTES,
+    maxFiles: set.EVIDENCE_MAX_FILES,
+    maxBytesOfAddress: set.EVIDENCE_MAX_BYTES_OF_ADDRESS,
+    s3: set.S3_URL === undefined ? undefined : s3SettingsOf(set.S3_URL),
+    s3MaxBytes: set.S3_MAX_BYTES,
+    scanner: set.CLAMAV_HOST === undefined ? undefined : { host, port: Number(port) },
   };
 }
 

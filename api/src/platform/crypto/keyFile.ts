@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError } from '../config.ts';
+import { codeOf } from '../errors.ts';
 import { type KeyFile, newKeyFile, StoredKeyFile } from './keyFileContent.ts';
 import { unwrapKeyFile } from './kms.ts';
 
@@ -39,7 +40,7 @@ function writeOnce(path: string, text: string): void {
   try {
     linkSync(next, path);
   } catch (error) {
-    if (isThere(error)) throw error;
+    if (codeOf(error) === 'EEXIST') throw error;
     // A file system without hard links, such as of a USB stick: the file is complete a moment later.
     writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true });
   } finally {
@@ -47,8 +48,6 @@ function writeOnce(path: string, text: string): void {
   }
   syncFolder(dirname(path));
 }
-
-const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
@@ -66,7 +65,7 @@ function read(path: string): StoredKeyFile | undefined {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw new ConfigError(`The key file ${path} cannot be read: allow it, or set KEY_FILE to another.`, {
       cause: error,
     });
@@ -89,7 +88,7 @@ function make(path: string): StoredKeyFile {
     writeOnce(path, textOf(key));
     return key;
   } catch (cause) {
-    const created = isThere(cause) ? read(path) : undefined;
+    const created = codeOf(cause) === 'EEXIST' ? read(path) : undefined;
     if (created) return created;
     throw new ConfigError(`The key file ${path} cannot be written: allow it, or set KEY_FILE to another.`, { cause });
   }

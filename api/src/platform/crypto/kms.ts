@@ -27,43 +27,31 @@ function secretOf(given: Buffer): string {
   return bytes.toString('base64');
 }
 
-interface CachedKey {
-  readonly id: string;
-  readonly secret?: string | undefined;
-  readonly wrapped?: string | undefined;
-}
+type StoredKey = Pick<StoredKeyFile, 'id' | 'secret' | 'wrapped'>;
 
-function unwrap(
-  { id, secret, wrapped: bytes }: CachedKey,
-  command: string | undefined,
-): { id: string; secret: string } {
+function unwrap({ id, secret, wrapped: bytes }: StoredKey, command: string | undefined) {
   if (secret !== undefined) return { id, secret };
   if (command === undefined)
     throw new ConfigError(`The key ${id} is wrapped: set KEY_KMS_COMMAND to the command that unwraps it.`);
   return { id, secret: secretOf(run(command, Buffer.from(bytes ?? '', 'base64'))) };
 }
 
-export const unwrapKeyFile = ({ version, log, identities, ...master }: StoredKeyFile, command?: string): KeyFile => ({
+const mapKeys = <K>({ version, log, identities, ...master }: StoredKeyFile, change: (key: StoredKey) => K) => ({
   version,
   log,
-  ...unwrap(master, command),
-  identities: identities.map(({ since, ...key }) => ({ ...unwrap(key, command), since })),
+  ...change(master),
+  identities: identities.map(({ since, ...key }) => ({ ...change(key), since })),
 });
 
+export const unwrapKeyFile = (file: StoredKeyFile, command?: string): KeyFile =>
+  mapKeys(file, (key) => unwrap(key, command));
+
 /** Verifies first that the other command unwraps each key. */
-export function wrapKeyFile(file: StoredKeyFile, wrapping: string, unwrapping: string): StoredKeyFile {
-  const wrap = ({ id, secret, wrapped: before }: CachedKey) => {
+export const wrapKeyFile = (file: StoredKeyFile, wrapping: string, unwrapping: string): StoredKeyFile =>
+  mapKeys(file, ({ id, secret, wrapped: before }) => {
     if (secret === undefined) return { id, wrapped: before };
     const bytes = run(wrapping, Buffer.from(secret, 'base64')).toString('base64');
     if (unwrap({ id, wrapped: bytes }, unwrapping).secret !== secret)
       throw new ConfigError(`KEY_KMS_COMMAND does not give the key ${id} back: nothing was changed.`);
     return { id, wrapped: bytes };
-  };
-  const { version, log, identities, ...master } = file;
-  return {
-    version,
-    log,
-    ...wrap(master),
-    identities: identities.map(({ since, ...key }) => ({ ...wrap(key), since })),
-  };
-}
+  });

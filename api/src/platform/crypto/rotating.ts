@@ -7,29 +7,24 @@ interface Head {
   readonly size: number;
   readonly root: Buffer;
 }
+type LogKeys = Pick<KeyFile, 'id' | 'log'>;
+
+export const rotateLog = <F extends LogKeys>(file: F, now: Date): F =>
+  handOver(file, now, undefined, (from, to, origin) => ['denonco-key/v1', origin, from, to, toTiraneIso(now)]);
 
 /** Both keys sign the handover, so that trust in the old one carries over. */
-export function rotateLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, now: Date): F {
+function handOver<F extends LogKeys>(
+  file: F,
+  now: Date,
+  successor: string | undefined,
+  linesOf: (from: string, to: string, origin: string) => readonly string[],
+): F {
   const old = file.log.at(-1);
   if (!old) throw new Error('no key to go over from');
-  const origin = originOf(file.id, old);
-  return handOver(file, { old, origin, now }, (from, to) => ['denonco-key/v1', origin, from, to, toTiraneIso(now)]);
-}
-
-interface Going<F extends Pick<KeyFile, 'id' | 'log'>> {
-  readonly old: F['log'][number];
-  readonly origin: string;
-  readonly now: Date;
-}
-
-function handOver<F extends Pick<KeyFile, 'id' | 'log'>>(
-  file: F,
-  { old, origin, now }: Going<F>,
-  linesOf: (from: string, to: string) => readonly string[],
-): F {
+  const origin = successor ?? originOf(file.id, old);
   const seed = newSecret();
   const [from, to] = [createSigner(originOf(file.id, old), seedOf(old.seed)), createSigner(origin, seedOf(seed))];
-  const text = linesOf(from.verifierKey, to.verifierKey)
+  const text = linesOf(from.verifierKey, to.verifierKey, origin)
     .map((line) => `${line}\n`)
     .join('');
   const handover = from.sign(text) + to.lineOf(text);
@@ -45,23 +40,13 @@ export interface Succession {
   readonly reason: string;
 }
 
-export function succeedLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, succession: Succession, now: Date): F {
-  const old = file.log.at(-1);
-  if (!old) throw new Error('no key to go over from');
+export function succeedLog<F extends LogKeys>(file: F, succession: Succession, now: Date): F {
   const logs = new Set(file.log.map((one) => originOf(file.id, one)));
-  const origin = `${originOf(file.id, {})}/${logs.size + 1}`;
   const { agreed, restored, by, reason } = succession;
-  const head = ({ size, root }: Head) => `${size} ${root.toString('base64')}`;
-  return handOver(file, { old, origin, now }, (from, to) => [
-    'denonco-successor/v1',
-    from,
-    to,
-    head(agreed),
-    head(restored),
-    toTiraneIso(now),
-    by.join(' '),
-    reason,
-  ]);
+  const heads = [agreed, restored].map(({ size, root }) => `${size} ${root.toString('base64')}`);
+  const rest = [...heads, toTiraneIso(now), by.join(' '), reason];
+  const successor = `${originOf(file.id, {})}/${logs.size + 1}`;
+  return handOver(file, now, successor, (from, to) => ['denonco-successor/v1', from, to, ...rest]);
 }
 
 export function readSuccession(handover: string | undefined) {
@@ -86,10 +71,8 @@ export function describeKeys(file: StoredKeyFile): readonly string[] {
   return [
     `Log ${originOf(file.id, file.log.at(-1) ?? {})}`,
     ...file.log.map((one) => {
-      const { seed, since, handover } = one;
-      const signers = handover === undefined ? 0 : (parseNote(handover)?.lines.length ?? 0);
-      const how = signers === 0 ? 'the first key' : 'handed over by the key before';
-      return `  ${createSigner(originOf(file.id, one), seedOf(seed)).verifierKey}  since ${since}, ${how}`;
+      const how = parseNote(one.handover ?? '') ? 'handed over by the key before' : 'the first key';
+      return `  ${createSigner(originOf(file.id, one), seedOf(one.seed)).verifierKey}  since ${one.since}, ${how}`;
     }),
     'Identities',
     ...[{ ...file, since: undefined }, ...file.identities].map(

@@ -1,5 +1,7 @@
 // Errors that mean "the database is away, try again": connection refused or lost, start, shutdown, too many
 // connections, disk full, failover, deadlock, timeouts.
+import { codeOf, reasonOf } from '../errors.ts';
+
 const codes =
   /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|08|57P0|57014|53|58|25006|25P0[34]|40001|40P01|55P03)/;
 /** Driver errors without a code. */
@@ -8,20 +10,17 @@ const messagePattern =
 
 /** A newer version added a column; preparing the statement again helps. */
 export const isPreparedBefore = (error: unknown): boolean =>
-  error instanceof Error &&
-  Reflect.get(error, 'code') === '0A000' &&
-  error.message === 'cached plan must not change result type';
+  codeOf(error) === '0A000' && reasonOf(error) === 'cached plan must not change result type';
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isPreparedBefore(error)) return true;
-  const code: unknown = Reflect.get(error, 'code');
-  return typeof code === 'string' ? codes.test(code) : messagePattern.test(error.message);
+  const code = codeOf(error);
+  return code === undefined ? messagePattern.test(error.message) : codes.test(code);
 }
 
 /** Disk full: needs an administrator, so clients should not retry soon. */
-export const isDatabaseFull = (error: unknown): boolean =>
-  error instanceof Error && /^(53100|58030)$/.test(String(Reflect.get(error, 'code')));
+export const isDatabaseFull = (error: unknown): boolean => ['53100', '58030'].includes(codeOf(error) ?? '');
 
 const ofReplicas = new WeakSet<object>();
 export const markReplica = (db: object): void => void ofReplicas.add(db);

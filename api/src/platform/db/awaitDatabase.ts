@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from '../errors.ts';
 import { isDatabaseUnavailable } from './availability.ts';
 import { newClient } from './client.ts';
 
 /** How long an absent database is awaited; a starting or recovering one has no limit. */
 const patienceMs = 30_000;
 const againMs = 500;
-const isStarting = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === '57P03';
+const cannotConnectNow = '57P03';
 
 /** Resolves when it answers or waiting is pointless: the next connection reports why. */
 export async function awaitDatabase(
@@ -18,7 +19,7 @@ export async function awaitDatabase(
     const error = await connectionError(databaseUrl);
     if (!isDatabaseUnavailable(error)) return;
     if (tries === 1) log('Waiting for the database');
-    if (isStarting(error)) until = performance.now() + maxMs;
+    if (codeOf(error) === cannotConnectNow) until = performance.now() + maxMs;
     if (performance.now() > until) return;
     await pause(againMs);
   }

@@ -8,8 +8,12 @@ export function newClient(config: pg.ClientConfig): pg.Client {
   return client;
 }
 
-export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
+export async function withClient<T>(
+  database: string | pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const config = { connectionString: database, connectionTimeoutMillis: 10_000, keepAlive: true };
+  const client = newClient(typeof database === 'string' ? config : database);
   try {
     await client.connect();
     return await work(client);

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { codeOf, reasonOf } from '../errors.ts';
 import { newClient } from './client.ts';
 import { type MigrationFile, readMigrations } from './migrationFiles.ts';
 import { openDb, openPool } from './pool.ts';
@@ -42,8 +43,8 @@ export async function withMigrationLock<T>(databaseUrl: string, work: (client: p
   try {
     await client.connect();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigError(`The database does not answer (${reason}): check DATABASE_URL and that it runs.`, { cause });
+    const message = `The database does not answer (${reasonOf(cause)}): check DATABASE_URL and that it runs.`;
+    throw new ConfigError(message, { cause });
   }
   try {
     await acquireLock(client);
@@ -156,8 +157,7 @@ async function dropInvalid(db: Kysely<unknown>, index: string): Promise<void> {
   if (rows.length > 0) await sql`drop index concurrently ${sql.ref(index)}`.execute(db);
 }
 
-const isLockError = (error: unknown): boolean =>
-  error instanceof Error && ['55P03', '40P01'].includes(String(Reflect.get(error, 'code')));
+const isLockError = (error: unknown): boolean => ['55P03', '40P01'].includes(codeOf(error) ?? '');
 
 async function retry(name: string, tries: number, apply: () => Promise<void>): Promise<void> {
   for (let left = tries; ; left--) {

@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { codeOf, EmbeddedError, reasonOf } from './errors.ts';
+import { codeOf, reasonOf } from '../errors.ts';
+import { EmbeddedError } from './errors.ts';
 import { type Account, runsAs } from './placement.ts';
 
 const windows = process.platform === 'win32';
@@ -85,13 +86,8 @@ function copyTo(root: string, copy: string): void {
     readableByAll(half);
     renameSync(half, copy);
   } catch (cause) {
-    throw new EmbeddedError(
-      'binaries-unusable',
-      `The database programs cannot be copied to ${copy}: ${reasonOf(cause)}`,
-      {
-        cause,
-      },
-    );
+    const message = `The database programs cannot be copied to ${copy}: ${reasonOf(cause)}`;
+    throw new EmbeddedError('binaries-unusable', message, { cause });
   }
 }
 

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { syncFolder } from '../crypto/keyFile.ts';
+import { codeOf } from '../errors.ts';
 import { programIn } from './binaries.ts';
-import { codeOf, EmbeddedError } from './errors.ts';
+import { EmbeddedError } from './errors.ts';
 import type { Placement } from './placement.ts';
 import { isNumberTaken, processesOf, signal, waitUntil } from './processes.ts';
 
@@ -69,13 +72,7 @@ function readIfThere(file: string): string {
 
 async function run(program: string, args: string[], { account }: Placement): Promise<void> {
   const child = spawn(program, args, { ...account, cwd: '/', env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    output += part;
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  child.once('error', reject).once('close', resolve);
-  const status = await promise;
+  const [output, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (status === 0) return;
   const line = output.split('\n').find((candidate) => /error|fatal/i.test(candidate)) ?? output.trim();
   throw new EmbeddedError('start-failed', `The database could not be made: ${line}`);

@@ -6,10 +6,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectionError } from '../db/awaitDatabase.ts';
-import { newClient } from '../db/client.ts';
+import { withClient } from '../db/client.ts';
+import { codeOf, reasonOf } from '../errors.ts';
 import { prepareBinaries } from './binaries.ts';
 import { checkVersion, createCluster, stopLeftovers } from './cluster.ts';
-import { codeOf, EmbeddedError, reasonOf } from './errors.ts';
+import { EmbeddedError } from './errors.ts';
 import {
   FALLBACK_FOLDER,
   openDataDir,
@@ -68,17 +69,14 @@ interface Access {
 const OWNER = 'denonco';
 
 // Derived, so that the application's URL does not reveal the superuser's password.
-function ownerPasswordOf(secret: string): string {
-  return createHmac('sha256', secret).update('owner').digest('hex');
-}
+const ownerPasswordOf = (secret: string): string => createHmac('sha256', secret).update('owner').digest('hex');
 
-function ownerUrl({ port, secret }: Access): string {
-  return `postgres://${OWNER}:${ownerPasswordOf(secret)}@127.0.0.1:${port}/${OWNER}`;
-}
+const ownerUrl = ({ port, secret }: Access): string =>
+  `postgres://${OWNER}:${ownerPasswordOf(secret)}@127.0.0.1:${port}/${OWNER}`;
 
 async function provision({ port, secret }: Access): Promise<void> {
   const superuser = { user: 'postgres', password: secret, database: 'postgres' };
-  await withClient({ host: '127.0.0.1', port, ...superuser }, async (client) => {
+  await connected({ host: '127.0.0.1', port, ...superuser }, async (client) => {
     const roles = await client.query('select from pg_roles where rolname = $1', [OWNER]);
     if (roles.rowCount === 0) {
       // May create test databases and switch to the restricted role.
@@ -92,7 +90,7 @@ async function provision({ port, secret }: Access): Promise<void> {
 }
 
 async function assertDurable(access: Access): Promise<void> {
-  await withClient({ connectionString: ownerUrl(access) }, async (client) => {
+  await connected({ connectionString: ownerUrl(access) }, async (client) => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'] as const) {
       const { rows } = await client.query<Record<string, string>>(`show ${setting}`);
       const value = rows[0]?.[setting];
@@ -105,19 +103,14 @@ async function assertDurable(access: Access): Promise<void> {
   });
 }
 
-async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = newClient(config);
+async function connected(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
   try {
-    await client.connect();
-    await work(client);
+    await withClient(config, work);
   } catch (cause) {
     if (cause instanceof EmbeddedError) throw cause;
     const remedy = codeOf(cause) === '28P01' ? ': bring back the postgres.password that belongs to this database.' : '';
-    throw new EmbeddedError('database-unusable', `The database refuses its user (${reasonOf(cause)})${remedy}`, {
-      cause,
-    });
-  } finally {
-    await client.end();
+    const message = `The database refuses its user (${reasonOf(cause)})${remedy}`;
+    throw new EmbeddedError('database-unusable', message, { cause });
   }
 }
 
@@ -133,14 +126,9 @@ interface EmbeddedOptions {
   loud?: boolean;
 }
 
-export interface Embedded {
-  url: string;
-  ended: Promise<void>;
-  logFile: string;
-  stop(): Promise<void>;
-}
+export type Embedded = Awaited<ReturnType<typeof startEmbedded>>;
 
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions) {
   const { log, durable = true, elsewhere = FALLBACK_FOLDER, loud = false } = options;
   const dataDir = openDataDir(options.dataDir);
   // The database's account must pass through a test's closed folder.
@@ -156,7 +144,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const native = prepareBinaries(placement.home, placement.account, log);
     const secret = secretOf(dataDir, placement);
-    await prepareCluster(native, placement, secret, durable, log);
+    if (placement.isNew) {
+      log(`Making the database in ${placement.cluster}`);
+      await createCluster(native, placement, secret, durable);
+    } else {
+      checkVersion(placement.cluster);
+      await stopLeftovers(placement.cluster, log);
+    }
     writePointer(dataDir, placement);
     const started = await startOnFreePort(native, placement, { dataDir, durable, log, loud });
     postmaster = started.postmaster;
@@ -177,22 +171,6 @@ export async function runningUrl(dataDir: string): Promise<string | undefined> {
   return (await connectionError(url)) === undefined ? url : undefined;
 }
 
-async function prepareCluster(
-  native: string,
-  placement: Placement,
-  secret: string,
-  durable: boolean,
-  log: (line: string) => void,
-): Promise<void> {
-  if (placement.isNew) {
-    log(`Making the database in ${placement.cluster}`);
-    await createCluster(native, placement, secret, durable);
-  } else {
-    checkVersion(placement.cluster);
-    await stopLeftovers(placement.cluster, log);
-  }
-}
-
 function secretOf(dataDir: string, { cluster, isNew }: Placement): string {
   const file = join(dataDir, PASSWORD);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
@@ -211,7 +189,7 @@ async function startOnFreePort(
   native: string,
   placement: Placement,
   options: { dataDir: string; durable: boolean; log: (line: string) => void; loud: boolean },
-): Promise<{ postmaster: Postmaster; port: number }> {
+) {
   const file = join(options.dataDir, PORT);
   const savedPort = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   // Keeps the last port while free; retries, as another process may take it first.

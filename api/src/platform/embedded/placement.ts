@@ -16,7 +16,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EmbeddedError, reasonOf } from './errors.ts';
+import { reasonOf } from '../errors.ts';
+import { EmbeddedError } from './errors.ts';
 
 export interface Placement {
   home: string;

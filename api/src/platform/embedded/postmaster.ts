@@ -8,10 +8,7 @@ import { ENVIRONMENT } from './cluster.ts';
 import { EmbeddedError } from './errors.ts';
 import type { Placement } from './placement.ts';
 
-export interface Postmaster {
-  ended: Promise<void>;
-  stop(): Promise<void>;
-}
+export type Postmaster = Awaited<ReturnType<typeof startPostmaster>>;
 
 // Loopback only: the bundled OpenSSL is out of support, so this database must never be on a network.
 // No statements or refused rows in the log: they may contain what people wrote.
@@ -53,7 +50,7 @@ export async function startPostmaster(
   native: string,
   { cluster, home, account }: Placement,
   options: { port: number; durable: boolean; log: (line: string) => void; loud: boolean },
-): Promise<Postmaster> {
+) {
   const more = { ...(options.durable ? {} : NOT_DURABLE), ...(options.loud ? LOG_EVERYTHING : {}) };
   const settings = Object.entries({ ...SETTINGS, ...more, port: options.port });
   const args = ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from './errors.ts';
+import { codeOf } from '../errors.ts';
 
 const linux = process.platform === 'linux';
 
@@ -28,11 +28,8 @@ export function isNumberTaken(pid: number): boolean {
 }
 
 export function processesOf(cluster: string): number[] {
-  return linux ? workingIn(cluster) : startedFor(cluster);
-}
-
-// PostgreSQL processes have the cluster as working directory.
-function workingIn(cluster: string): number[] {
+  if (!linux) return startedFor(cluster);
+  // PostgreSQL processes have the cluster as working directory.
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -18,11 +18,8 @@ const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Settings, '
   ...({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const),
 });
 
-export function openS3(
-  { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings,
-  maxBytes: number,
-): Storage {
-  const settings = clientSettings({ endpoint, region, accessKeyId, secretAccessKey });
+export function openS3({ bucket, ...address }: S3Settings, maxBytes: number): Storage {
+  const settings = clientSettings(address);
   const client = new S3(settings);
   const uploads = new S3Store({ s3ClientConfig: { bucket, ...settings }, useTags: false });
   const read = async (key: string): Promise<Readable> => {
@@ -30,11 +27,6 @@ export function openS3(
     if (!(Body instanceof Readable)) throw new Error('an object without a body');
     return Body;
   };
-  const exists = (key: string): Promise<boolean> =>
-    client.headObject({ Bucket: bucket, Key: key }).then(
-      () => true,
-      () => false,
-    );
   const save = async (key: string, path: string): Promise<void> => {
     const { size } = await stat(path);
     await client.putObject({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size });
@@ -60,7 +52,7 @@ export function openS3(
     },
     async remove(id) {
       // An unfinished upload costs money until aborted.
-      if (!(await exists(id))) await uploads.remove(id).catch(() => {});
+      await client.headObject({ Bucket: bucket, Key: id }).catch(() => uploads.remove(id).catch(() => {}));
       const keys = [id, `${id}.info`, `${id}.part`, cleanedKey(id)];
       for (const Key of keys) await client.deleteObject({ Bucket: bucket, Key });
     },

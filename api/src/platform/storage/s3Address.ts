@@ -1,14 +1,7 @@
-// Parses `S3_URL`: https://key:secret@host/bucket?region=eu-central-1
+export type S3Settings = NonNullable<ReturnType<typeof s3SettingsOf>>;
 
-export interface S3Settings {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-export function s3SettingsOf(address: string): S3Settings | undefined {
+/** Parses `S3_URL`: https://key:secret@host/bucket?region=eu-central-1 */
+export function s3SettingsOf(address: string) {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, host, pathname, searchParams } = new URL(address);
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname)?.[1];

@@ -2,6 +2,7 @@
 // their own writes on every node; else the primary reads (docs/adr/0059-search-lists-and-replicas.md).
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { codeOf, reasonOf } from '../../errors.ts';
 import { isDatabaseUnavailable, markReplica } from '../availability.ts';
 import { type Db, openDb, openLongPool, openPool } from '../pool.ts';
 import {
@@ -173,8 +174,7 @@ export function openReplicas({ primaryUrl, urls, log }: Options) {
 }
 
 /** Vacuum on the primary may remove rows being read; the read is cancelled. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('due to conflict with recovery');
+const isConflict = (error: unknown): boolean => reasonOf(error).includes('due to conflict with recovery');
 
 /**
  * Whether the primary may succeed: not after a timeout (it would hit it too), a write (a bug), or when all connections
@@ -182,7 +182,6 @@ const isConflict = (error: unknown): boolean =>
  */
 function primaryMayDo(error: unknown): boolean {
   if (error instanceof ReplicaUnfit || isConflict(error)) return true;
-  if (!isDatabaseUnavailable(error) || !(error instanceof Error)) return false;
-  const isNot = /^(57014|25006)$/.test(String(Reflect.get(error, 'code')));
-  return !isNot && error.message !== 'timeout exceeded when trying to connect';
+  if (!isDatabaseUnavailable(error) || ['57014', '25006'].includes(codeOf(error) ?? '')) return false;
+  return reasonOf(error) !== 'timeout exceeded when trying to connect';
 }
