@@ -1,10 +1,10 @@
 // `npm run dev`: API and client with reload, on a demo database of its own, which stays while the API restarts.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { createLogWriter } from '../api/src/platform/observability/lines.ts';
+import { freePort } from '../api/test/freePort.ts';
 import { failWith } from '../tools/fatalErrors.ts';
 import { endOnSignals } from '../tools/shutdownSignals.ts';
 import { type SupervisedDatabase, superviseDatabase } from '../tools/supervisedDatabase.ts';
@@ -24,14 +24,6 @@ function start(folder: string, env: Readonly<Record<string, string>>, ...args: r
   });
   children.push(child);
   return once(child, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
 try {

@@ -7,7 +7,7 @@ import { loadConfig } from '../api/src/platform/config.ts';
 import { openKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import type { Deps } from '../api/src/platform/deps.ts';
 import { openDeps } from '../api/src/platform/openDeps.ts';
-import { exitCodeOf } from './command.ts';
+import { exitCodeOf, quiet } from './command.ts';
 
 const usage = `npm run admin -- link [e-mail] [--lost-factor]  a link for a new password of the last administrator, or of the one named;
                                                 --lost-factor removes the second factors too
@@ -37,20 +37,14 @@ async function act(deps: Deps): Promise<string | undefined> {
 
 async function run(): Promise<number> {
   const config = loadConfig(process.env);
-  return withPortalDatabase(
-    config,
-    () => {},
-    async (url) => {
-      const keys = await openKeys(config, url, () => {});
-      const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, keys, {
-        eventHandlers,
-        wakeRelay: () => {},
-      });
-      const done = await act(deps).finally(close);
-      console.log(done ?? usage);
-      return done === undefined ? 2 : 0;
-    },
-  );
+  return withPortalDatabase(config, quiet, async (url) => {
+    const keys = await openKeys(config, url, quiet);
+    const parts = { eventHandlers, wakeRelay: quiet };
+    const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, keys, parts);
+    const done = await act(deps).finally(close);
+    console.log(done ?? usage);
+    return done === undefined ? 2 : 0;
+  });
 }
 
 process.exitCode = await exitCodeOf(run);

@@ -3,6 +3,7 @@
 import { checkPortal } from '../api/src/administration/service/services.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { misspelt } from '../api/src/platform/configuration/settings.ts';
+import { exitCodeOf } from './command.ts';
 
 async function run(): Promise<number> {
   const config = loadConfig(process.env);
@@ -13,9 +14,4 @@ async function run(): Promise<number> {
   return findings.some(({ isWrong }) => isWrong) ? 1 : 0;
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+process.exitCode = await exitCodeOf(run);

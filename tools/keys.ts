@@ -2,6 +2,7 @@
 import { loadConfig } from '../api/src/platform/config.ts';
 import { rewrapIdentities } from '../api/src/platform/crypto/identityKeys.store.ts';
 import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts';
+import type { StoredKeyFile } from '../api/src/platform/crypto/keyFileContent.ts';
 import { wrapKeyFile } from '../api/src/platform/crypto/kms.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { describeKeys, rotateIdentities, rotateLog } from '../api/src/platform/crypto/rotating.ts';
@@ -24,26 +25,21 @@ async function rewrap(): Promise<string> {
 
 const saved = 'Copy the key file to every node and into the backup, then restart the nodes one after the other.';
 
+function changed(file: StoredKeyFile, command: string | undefined, argument: string | undefined) {
+  if (command === 'rotate-log') return rotateLog(file, new Date());
+  if (command === 'rotate-identities') return rotateIdentities(file, new Date());
+  if (command !== 'wrap' || argument === undefined || config.keyKmsCommand === undefined) return undefined;
+  return wrapKeyFile(file, argument, config.keyKmsCommand);
+}
+
 async function run(command: string | undefined, argument: string | undefined): Promise<readonly string[]> {
   const file = readKeyFile(config.keyFile);
-  const now = new Date();
-  switch (command) {
-    case 'list':
-      return describeKeys(file);
-    case 'rotate-log':
-      writeKeyFile(config.keyFile, rotateLog(file, now));
-      return [...describeKeys(readKeyFile(config.keyFile)), saved];
-    case 'rotate-identities': {
-      writeKeyFile(config.keyFile, rotateIdentities(file, now));
-      return [...describeKeys(readKeyFile(config.keyFile)), await rewrap(), saved];
-    }
-    case 'wrap':
-      if (argument === undefined || config.keyKmsCommand === undefined) return [usage];
-      writeKeyFile(config.keyFile, wrapKeyFile(file, argument, config.keyKmsCommand));
-      return [...describeKeys(readKeyFile(config.keyFile)), saved];
-    default:
-      return [usage];
-  }
+  if (command === 'list') return describeKeys(file);
+  const next = changed(file, command, argument);
+  if (!next) return [usage];
+  writeKeyFile(config.keyFile, next);
+  const sealed = command === 'rotate-identities' ? [await rewrap()] : [];
+  return [...describeKeys(readKeyFile(config.keyFile)), ...sealed, saved];
 }
 
 process.exitCode = await exitCodeOf(async () => {

@@ -11,7 +11,7 @@ import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { type Db, withDb } from '../api/src/platform/db/pool.ts';
 import { openStorage } from '../api/src/platform/storage/openStorage.ts';
 import { getReferenceLists } from '../api/src/reference/reference.store.ts';
-import { exitCodeOf } from './command.ts';
+import { exitCodeOf, quiet } from './command.ts';
 import { progressBar } from './progress.ts';
 
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
@@ -45,11 +45,7 @@ async function run(): Promise<number> {
     print(found.length === 0 ? 'Everything is as the log says.' : `${found.length} differences`);
     return found.length === 0 ? 0 : 1;
   };
-  return withPortalDatabase(
-    config,
-    () => {},
-    (url) => withDb(url, { role: 'denonco_app', max: 2 }, check(url)),
-  );
+  return withPortalDatabase(config, quiet, (url) => withDb(url, { role: 'denonco_app', max: 2 }, check(url)));
 }
 
 process.exitCode = await exitCodeOf(run, { failed: 2 });

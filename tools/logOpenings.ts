@@ -5,7 +5,7 @@ import { loadConfig } from '../api/src/platform/config.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.store.ts';
 import { type Db, withDb } from '../api/src/platform/db/pool.ts';
 import { openingsOf } from '../api/src/register/registerLog/openings/openings.ts';
-import { exitCodeOf } from './command.ts';
+import { exitCodeOf, quiet } from './command.ts';
 
 async function run(): Promise<number> {
   const config = loadConfig(process.env);
@@ -15,11 +15,7 @@ async function run(): Promise<number> {
     for await (const lines of openingsOf({ db, keys, onDisk }))
       if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
   };
-  await withPortalDatabase(
-    config,
-    () => {},
-    (url) => withDb(url, { role: 'denonco_app', max: 1 }, write),
-  );
+  await withPortalDatabase(config, quiet, (url) => withDb(url, { role: 'denonco_app', max: 1 }, write));
   return 0;
 }
 

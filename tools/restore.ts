@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import type { Later } from '../api/src/administration/backup/restoring/restore.ts';
-import { type Restored, restore } from '../api/src/administration/backup/restoring/restore.ts';
+import { type Later, type Restored, restore } from '../api/src/administration/backup/restoring/restore.ts';
 import { recordRun } from '../api/src/administration/backup/runs.store.ts';
 import { hasMismatches, mismatchLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
@@ -39,21 +38,14 @@ const options = {
 function ask() {
   const { values } = parseArgs({ options });
   const { from, 'keys-from': keysFrom, head: heads = [], replace: mayReplace, rehearse: isRehearsal } = values;
-  const { at, 'no-head': isWithoutHead } = values;
+  const { 'no-head': isWithoutHead } = values;
   const absent = heads.find((path) => !existsSync(path));
   if (absent) throw new TypeError(`There is no head ${absent}`);
-  if (at !== undefined && !z.iso.datetime({ offset: true }).safeParse(at).success)
+  const at = values.at === undefined ? undefined : new Date(values.at);
+  if (at !== undefined && !z.iso.datetime({ offset: true }).safeParse(values.at).success)
     throw new TypeError('--at is a moment with its zone, such as 2026-11-23T08:30:00+01:00');
   if (!from || (mayReplace && isRehearsal) || (isWithoutHead && heads.length > 0)) throw new TypeError(usage);
-  return {
-    from,
-    at: at === undefined ? undefined : new Date(at),
-    keysFrom,
-    heads,
-    isWithoutHead,
-    mayReplace,
-    isRehearsal,
-  };
+  return { from, at, keysFrom, heads, isWithoutHead, mayReplace, isRehearsal };
 }
 
 function print(

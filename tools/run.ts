@@ -34,7 +34,10 @@ export async function run(): Promise<number> {
     if (metrics) await requireFreePort('METRICS_PORT', metrics);
     await requireServices(config, info);
     const dataDir = openDataDir(config.dataDir);
-    database = config.databaseUrl ? undefined : await startDatabase(dataDir);
+    if (!config.databaseUrl) {
+      info('Starting the database');
+      database = await superviseDatabase(dataDir, logWriter);
+    }
     await buildWeb(info, ending);
     const starting = startServer(config, { databaseUrl: database?.url ?? config.databaseUrl ?? '', log: info });
     server = await Promise.race([starting, aborted(ending)]);
@@ -52,25 +55,19 @@ export async function run(): Promise<number> {
   }
 }
 
-function startDatabase(dataDir: string): Promise<SupervisedDatabase> {
-  info('Starting the database');
-  return superviseDatabase(dataDir, logWriter);
-}
-
 async function end(
   server: Server | undefined,
   database: SupervisedDatabase | undefined,
   withoutGrace: boolean,
 ): Promise<void> {
-  // An aborted start loses its database connections, which is no error.
-  if (!server) {
-    process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
-    process.on('uncaughtException', () => undefined).on('unhandledRejection', () => undefined);
-  }
   if (server) {
     info('Ending: finishing the requests in hand');
     const late = pause(server.closesWithinMs, undefined, { ref: false });
     await Promise.race([server.close({ withoutGrace }), late]).catch((error) => failWith(logWriter, error));
+  } else {
+    // An aborted start loses its database connections, which is no error.
+    process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
+    process.on('uncaughtException', () => undefined).on('unhandledRejection', () => undefined);
   }
   await database?.stop();
   if (server || database) info('Ended');
@@ -99,9 +96,8 @@ function tryPort(host: string, port: number): Promise<string | undefined> {
 }
 
 function portAdvice(setting: string, host: string, port: number, error: string): string {
-  if (error === 'EADDRINUSE') {
+  if (error === 'EADDRINUSE')
     return `Port ${port} of ${host} is in use, perhaps by a Denonco that already runs: stop it, or choose another, such as ${setting}=${port + 1} npm start`;
-  }
   if (error === 'EACCES')
     return `Port ${port} is reserved for root: choose one above 1023, such as ${setting}=4600 npm start`;
   return `${setting.replace('PORT', 'HOST')}=${host} is no address of this machine (${error}): set HOST=127.0.0.1, or 0.0.0.0 for every network.`;

@@ -18,22 +18,16 @@ export function endOnSignals(): AbortSignal {
 // it.
 function watchStarters(abort: () => void): void {
   const shell = process.ppid;
-  const npm = [shell, parentOf(shell)].find((pid) => nameOf(pid).startsWith('npm'));
+  const npm = [shell, parentOf(shell)].find((pid) => read(`/proc/${pid}/comm`).startsWith('npm'));
   const beginning = npm && startTimeOf(npm);
   setInterval(() => {
     if (process.ppid !== shell || (npm && startTimeOf(npm) !== beginning)) abort();
   }, 300).unref();
 }
 
+const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+
 // Elsewhere than on Linux only the shell is watched.
-function nameOf(pid: number): string {
-  return read(`/proc/${pid}/comm`);
-}
-
-function parentOf(pid: number): number {
-  return Number(/^PPid:\s+(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
-}
-
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,21 +1,17 @@
 // Restarts the embedded database when it was killed or ran out of space; meanwhile the server answers with an error.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Embedded, EmbeddedError, startEmbedded } from '../api/src/platform/embedded/embedded.ts';
+import { type Embedded, startEmbedded } from '../api/src/platform/embedded/embedded.ts';
+import { EmbeddedError } from '../api/src/platform/embedded/errors.ts';
+import { reasonOf } from '../api/src/platform/errors.ts';
 import type { LogWriter } from '../api/src/platform/observability/lines.ts';
 
-export interface SupervisedDatabase {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
+export type SupervisedDatabase = Awaited<ReturnType<typeof superviseDatabase>>;
 
 const shortestMs = 500;
 const maxMs = 15_000;
 
 /** @throws EmbeddedError when its first start fails. */
-export async function superviseDatabase(
-  dataDir: string,
-  { info, error: logError }: LogWriter,
-): Promise<SupervisedDatabase> {
+export async function superviseDatabase(dataDir: string, { info, error: logError }: LogWriter) {
   const start = () => startEmbedded({ dataDir, log: info });
   const first = await start();
   const over = new AbortController();
@@ -36,9 +32,7 @@ export async function superviseDatabase(
       try {
         return await startAgain();
       } catch (error) {
-        logError('the database could not be started again', {
-          why: error instanceof Error ? error.message : String(error),
-        });
+        logError('the database could not be started again', { why: reasonOf(error) });
       }
     }
   }

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'web/dist/.inputs');
@@ -28,25 +30,17 @@ async function runVite(args: readonly string[], print: (line: string) => void, s
     ...(signal ? { signal } : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      output += part;
-    });
-  }
-  const { promise, resolve: settle, reject } = Promise.withResolvers<number | null>();
-  child.once('error', reject).once('close', settle);
-  if ((await promise) !== 0) {
-    print(output.trim());
+  const [[status], ...output] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  if (status !== 0) {
+    print(output.join('').trim());
     throw new Error('The web client could not be built: the lines above say why.');
   }
 }
 
 function hashOfInputs(): string {
   const hash = createHash('sha256');
-  for (const input of INPUTS) {
-    for (const path of filesOf(join(root, input))) hash.update(`${relative(root, path)}\0`).update(readFileSync(path));
-  }
+  for (const path of INPUTS.flatMap((input) => filesOf(join(root, input))))
+    hash.update(`${relative(root, path)}\0`).update(readFileSync(path));
   return hash.digest('hex');
 }
 

@@ -114,8 +114,6 @@ async function connected(config: pg.ClientConfig, work: (client: pg.Client) => P
   }
 }
 
-export { EmbeddedError } from './errors.ts';
-
 interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
