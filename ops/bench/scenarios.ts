@@ -46,42 +46,36 @@ const listed =
   (size) =>
     get(`/list/${size}${status ? `?status=${status}` : ''}`);
 const read: FloorCall = (size, { numbers }, n) => post(`/read/${size}`, { number: pick(numbers, n) });
-const filingScenario: Partial<Scenario> = { baseline: insert, files: true };
 const file = () => {
   const { path, body } = buildForm('individual', randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
   return { ...post(path, body), headers: { 'idempotency-key': randomUUID() } };
 };
 const act = (side: StaffSession) =>
   asStaff(side, post(`/api/cases/${side.untouched.pop()}/actions/`, { action: 'startCheck', version: 1, data: {} }));
-function scenario(name: string, connections: number, request: Scenario['request'], more?: Partial<Scenario>): Scenario {
-  return { name, connections, baseline: answer, request, ...more };
-}
+const scenario = (
+  name: string,
+  connections: number,
+  request: Scenario['request'],
+  baseline: Scenario['baseline'] = answer,
+  more?: Partial<Scenario>,
+): Scenario => ({ name, connections, baseline, request, ...more });
+const ofStaff = (path: string) => (side: StaffSession) => asStaff(side, get(path));
 const list = `${register}/online-denounces/`;
 
 /** Actions come after filings, tracking and receipts too: they use what was filed. */
 export const scenarios: readonly Scenario[] = [
-  scenario('filing', 32, file, filingScenario),
-  scenario('filing, one at a time', 1, file, filingScenario),
-  scenario('staff action', 8, act, { baseline: insert, amount: 400 }),
-  scenario('public list, first page', 32, () => get(list), { baseline: listed() }),
-  scenario('public list, never asked before', 32, (_, n) => get(`${list}?n=${n}`), { baseline: listed() }),
-  scenario('public list of a status', 32, (_, n) => get(`${list}?status=decided&n=${n}`), {
-    baseline: listed('decided'),
-  }),
-  scenario('staff list', 8, (side) => asStaff(side, get('/api/cases/?kind=denouncement&view=all')), {
-    baseline: listed(),
-  }),
-  scenario('counts of the staff list', 8, (side) => asStaff(side, get('/api/cases/counts/?kind=denouncement')), {
-    baseline: listed(),
-  }),
-  scenario('case file (staff)', 8, (side, n) => asStaff(side, get(`/api/cases/${pick(side.numbers, n)}/`)), {
-    baseline: read,
-  }),
-  scenario('tracking', 32, ({ codes }, n) => post(`${register}/trace-denounce/`, { code: pick(codes, n) }), {
-    baseline: read,
-  }),
+  scenario('filing', 32, file, insert, { files: true }),
+  scenario('filing, one at a time', 1, file, insert, { files: true }),
+  scenario('staff action', 8, act, insert, { amount: 400 }),
+  scenario('public list, first page', 32, () => get(list), listed()),
+  scenario('public list, never asked before', 32, (_, n) => get(`${list}?n=${n}`), listed()),
+  scenario('public list of a status', 32, (_, n) => get(`${list}?status=decided&n=${n}`), listed('decided')),
+  scenario('staff list', 8, ofStaff('/api/cases/?kind=denouncement&view=all'), listed()),
+  scenario('counts of the staff list', 8, ofStaff('/api/cases/counts/?kind=denouncement'), listed()),
+  scenario('case file (staff)', 8, (side, n) => asStaff(side, get(`/api/cases/${pick(side.numbers, n)}/`)), read),
+  scenario('tracking', 32, ({ codes }, n) => post(`${register}/trace-denounce/`, { code: pick(codes, n) }), read),
   scenario('receipt (PDF)', 8, ({ codes }, n) => post(`${register}/receipt/`, { code: pick(codes, n) })),
-  scenario('export (all rows as .xlsx)', 1, () => get(`${register}/export-excel/`), { baseline: 'copy', amount: 1 }),
+  scenario('export (all rows as .xlsx)', 1, () => get(`${register}/export-excel/`), 'copy', { amount: 1 }),
 ];
 
 export const exported = `select number, registered_at, object_code, region_code, municipality_code, subject_types, subjects,

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectAsOwner, type Pool } from '../database.ts';
+import { connectAsOwner } from '../database.ts';
 import { addStaff, freePort, Portal } from '../portal/portal.ts';
 import {
   answers,
@@ -17,21 +17,13 @@ import {
   waitFor,
 } from './patroni.ts';
 
-export interface Cluster {
-  readonly folder: string;
-  readonly address: string;
-  readonly databases: readonly DatabaseNode[];
-  readonly api: readonly Portal[];
-  /** As owner, on the leader. */
-  readonly ownerPool: Pool;
-  readonly close: () => Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 const ownerPassword = 'owner-of-a-trial';
 const urlAt = (port: number) => `postgres://denonco:${ownerPassword}@127.0.0.1:${port}/denonco`;
 
 /** Everything ends with this process, also when it fails (patroni.ts). */
-export async function openCluster(print: (line: string) => void): Promise<Cluster> {
+export async function openCluster(print: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'denonco-cluster-'));
   // The account postgres must pass through.
   chmodSync(folder, 0o711);
@@ -44,23 +36,24 @@ export async function openCluster(print: (line: string) => void): Promise<Cluste
   const ports = { people: await freePort(), writer: await freePort(), readers: await freePort() };
   const apiPorts = [await freePort(), await freePort()];
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, haproxyConfig(folder, { ports, databases, apiPorts }), { mode: 0o644 });
+  writeFileSync(file, haproxyConfig(folder, ports, databases, apiPorts), { mode: 0o644 });
   const { output } = startProgram(folder, 'haproxy', ['haproxy', '-db', '-f', file]);
   await waitFor('the owner can be made', () => makeOwner(ports.writer), output);
   const api: Portal[] = [];
   for (const port of apiPorts) api.push(await openApi(folder, join(folder, `api${api.length + 1}`), port, ports));
   const address = `http://127.0.0.1:${ports.people}`;
   await waitFor('people are served', () => answers(`${address}/ready`), output);
-  const ledgerDb = connectAsOwner(urlAt(ports.writer));
-  await addStaff(ledgerDb);
+  // On the leader.
+  const ownerPool = connectAsOwner(urlAt(ports.writer));
+  await addStaff(ownerPool);
   return {
     folder,
     address,
     databases,
     api,
-    ownerPool: ledgerDb,
+    ownerPool,
     async close() {
-      await ledgerDb.end();
+      await ownerPool.end();
       for (const portal of api) await portal.close();
       for (const node of databases) await node.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -110,17 +103,16 @@ export const awaitWholeCluster = (databases: readonly DatabaseNode[]): Promise<v
     return isRunning && members.length === databases.length && members.some(({ role }) => role === 'sync_standby');
   });
 
-interface Servers {
-  readonly ports: Ports;
-  readonly databases: readonly DatabaseNode[];
-  readonly apiPorts: readonly number[];
-}
-
 /**
  * The writer is Patroni's leader; readers are standbys, or else the leader. Without a node people get `unavailable`, as
  * from the portal, so that forms retry.
  */
-function haproxyConfig(folder: string, { ports, databases, apiPorts }: Servers): string {
+function haproxyConfig(
+  folder: string,
+  ports: Ports,
+  databases: readonly DatabaseNode[],
+  apiPorts: readonly number[],
+): string {
   const unavailable = join(folder, 'unavailable.http');
   const head = 'HTTP/1.0 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\n\r\n';
   writeFileSync(unavailable, `${head}${JSON.stringify({ success: false, code: 'unavailable' })}`, { mode: 0o644 });

@@ -7,11 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { freePort } from '../portal/portal.ts';
 
-interface Program {
-  readonly kill: () => Promise<void>;
-  readonly output: () => string;
-}
-
 /** Debian's PostgreSQL refuses root. */
 const account = 'postgres';
 const isRoot = process.getuid?.() === 0;
@@ -24,7 +19,7 @@ process.on('exit', () => {
 export const falls: string[] = [];
 
 /** Logs to `<folder>/<name>.log`. */
-export function startProgram(folder: string, name: string, command: readonly string[]): Program {
+export function startProgram(folder: string, name: string, command: readonly string[]) {
   const log = join(folder, `${name}.log`);
   const file = openSync(log, 'a');
   // The kernel kills it with this process.
@@ -79,16 +74,7 @@ export const databasePassword = 'cluster-of-a-trial';
 
 const Members = z.object({ members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })) });
 
-export interface DatabaseNode {
-  readonly name: string;
-  readonly port: number;
-  readonly restPort: number;
-  readonly start: () => void;
-  /** Like a machine that loses power. */
-  readonly kill: () => Promise<void>;
-  /** All processes of PostgreSQL stop until the returned function is called. */
-  readonly freeze: () => () => void;
-}
+export type DatabaseNode = Awaited<ReturnType<typeof openDatabaseNode>>;
 
 /** Generous, so that a busy machine does not cause a failover. */
 const cluster = {
@@ -139,7 +125,7 @@ export async function openEtcd(folder: string): Promise<number> {
   return port;
 }
 
-export async function openDatabaseNode(folder: string, name: string, etcdPort: number): Promise<DatabaseNode> {
+export async function openDatabaseNode(folder: string, name: string, etcdPort: number) {
   const home = ownFolder(folder, name);
   const [port, restPort] = [await freePort(), await freePort()];
   const file = join(home, 'patroni.yml');
@@ -147,7 +133,7 @@ export async function openDatabaseNode(folder: string, name: string, etcdPort: n
   writeFileSync(file, JSON.stringify(settingsOf(home, { name, port, restPort, etcdPort })));
   giveToAccount(file);
   homes.push(home);
-  let program: Program | undefined;
+  let program: ReturnType<typeof startProgram> | undefined;
   const start = () => {
     program = startProgram(folder, name, ['patroni', file]);
   };
@@ -157,10 +143,12 @@ export async function openDatabaseNode(folder: string, name: string, etcdPort: n
     port,
     restPort,
     start,
+    /** Like a machine that loses power. */
     async kill() {
       await program?.kill();
       signal(home, 'SIGKILL');
     },
+    /** All processes of PostgreSQL stop until the returned function is called. */
     freeze() {
       signal(home, 'SIGSTOP');
       return () => signal(home, 'SIGCONT');
@@ -168,7 +156,10 @@ export async function openDatabaseNode(folder: string, name: string, etcdPort: n
   };
 }
 
-interface Place extends Pick<DatabaseNode, 'name' | 'port' | 'restPort'> {
+interface Place {
+  readonly name: string;
+  readonly port: number;
+  readonly restPort: number;
   readonly etcdPort: number;
 }
 

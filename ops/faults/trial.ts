@@ -7,12 +7,7 @@ import { AcknowledgedLog } from './load/acknowledged.ts';
 import { startLoad } from './load/load.ts';
 import { signInStaff } from './load/staff.ts';
 
-export interface Outcome {
-  readonly acknowledged: AcknowledgedLog;
-  readonly audit: AuditReport;
-  /** Times from fault to the next acknowledgement, by round. */
-  readonly recoveryMs: readonly number[];
-}
+export type Outcome = Awaited<ReturnType<typeof runTrial>>;
 
 export interface Trial {
   readonly rounds: number;
@@ -26,16 +21,14 @@ export interface Trial {
 /** Load before the fault. */
 const [minMs, maxMs] = [150, 900];
 
-export async function runTrial(
-  environment: TestEnvironment,
-  { rounds, fault, clockMs, more, print }: Trial,
-): Promise<Outcome> {
+export async function runTrial(environment: TestEnvironment, { rounds, fault, clockMs, more, print }: Trial) {
   const { portal, ownerPool } = environment;
   const acknowledged = new AcknowledgedLog();
   const staff = await signInStaff(portal.address);
   const load = startLoad({ filers: 4, uploads: 0.06, again: 0.1, acknowledged, staff, ...(clockMs && { clockMs }) });
   const checkAll = () => auditPortal(ownerPool, acknowledged, portal);
   const fellBefore = portal.fell;
+  /** Times from fault to the next acknowledgement, by round. */
   const recoveryMs: number[] = [];
   const found: AuditReport[] = [];
   for (let round = 1; round <= rounds; round++) {

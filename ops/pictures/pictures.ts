@@ -43,14 +43,14 @@ async function addressOf(page: Page, { at }: Shot, { said }: Portal): Promise<st
   await page.goto(`/#${queue}?${query}`);
   const prefix = at.kind === 'complaint' ? 'ANK-' : 'DEN-';
   const number = page.getByRole('link', { name: new RegExp(`^${prefix}\\d{4}-\\d{6}$`) }).first();
-  return `${queue}/${await number.textContent({ timeout: patience })}${at.then ?? ''}`;
+  return `${queue}/${await number.textContent({ timeout: patience })}${at.then}`;
 }
 
-const found = (page: Page | Locator, { role, name, nth = 0 }: Named, language: Language): Locator =>
+const found = (page: Page | Locator, { role, name, nth }: Named, language: Language): Locator =>
   page.getByRole(role, { name: new RegExp(`^${name[language].replace(/[.*+?^$()|[\]\\]/g, '\\$&')}`) }).nth(nth);
 
-function partOf(page: Page, take: Exclude<Shot['take'], 'window' | undefined>, language: Language): Locator {
-  if (take === 'main') return page.getByRole('main');
+function partOf(page: Page, take: Exclude<Shot['take'], 'window'>, language: Language): Locator {
+  if (take === 'main' || take === 'tall') return page.getByRole('main');
   if (take === 'dialog') return page.getByRole('dialog');
   if (take === 'menu') return page.locator('.menu__panel:visible');
   return found(page, take, language);
@@ -68,26 +68,26 @@ async function settle(page: Page, part: Locator): Promise<void> {
 async function show(page: Page, shot: Shot, language: Language, portal: Portal): Promise<void> {
   await page.goto(`/#${await addressOf(page, shot, portal)}`);
   await settle(page, page.getByRole('main').locator('> * > :first-child'));
-  for (const one of shot.press ?? []) await found(page, one, language).click({ timeout: patience });
-  const { take = 'window' } = shot;
+  for (const one of shot.press) await found(page, one, language).click({ timeout: patience });
+  const { take } = shot;
   if (take === 'window') return settle(page, page.getByRole('main'));
   const part = partOf(page, take, language).first();
   await part.scrollIntoViewIfNeeded({ timeout: patience });
   await settle(page, part);
 }
 
-async function clipOf(page: Page, { take = 'window', height = 640 }: Shot, language: Language) {
+async function clipOf(page: Page, { take }: Shot, language: Language) {
   const scrolled = await page.evaluate<{ x: number; y: number; width: number }>(scrolledTo);
   if (take === 'window') return { x: scrolled.x, y: scrolled.y, ...viewport };
   const box = await partOf(page, take, language).first().boundingBox();
   if (!box) throw new Error('nothing to take a picture of');
-  const margin = take === 'main' ? 0 : around;
+  const margin = take === 'main' || take === 'tall' ? 0 : around;
   const x = Math.max(0, box.x - margin);
   return {
     x: Math.floor(x + scrolled.x),
     y: Math.floor(Math.max(0, box.y - margin + scrolled.y)),
     width: Math.ceil(Math.min(box.width + 2 * margin, scrolled.width - x)),
-    height: Math.ceil(Math.min(box.height + 2 * margin, height)),
+    height: Math.ceil(Math.min(box.height + 2 * margin, take === 'tall' ? 720 : 640)),
   };
 }
 

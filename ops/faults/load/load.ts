@@ -41,15 +41,11 @@ async function fileOne({ acknowledged, staff, clockMs = () => 0, uploads, again 
   await send();
 }
 
-export interface Load {
-  readonly go: () => void;
-  /** Resolves when every request has been acknowledged or refused. */
-  readonly pause: () => Promise<void>;
-}
+export type Load = ReturnType<typeof startLoad>;
 
 const stepMs = 40;
 
-export function startLoad({ filers, ...filing }: Filing & { readonly filers: number }): Load {
+export function startLoad({ filers, ...filing }: Filing & { readonly filers: number }) {
   let isOn = false;
   let running: readonly Promise<void>[] = [];
   const work = async (step: () => Promise<void>) => {
@@ -60,6 +56,7 @@ export function startLoad({ filers, ...filing }: Filing & { readonly filers: num
       isOn = true;
       running = [...Array.from({ length: filers }, () => work(() => fileOne(filing))), work(() => takeNewest(filing))];
     },
+    /** Resolves when every request has been acknowledged or refused. */
     async pause() {
       isOn = false;
       await Promise.all(running);
