@@ -55,11 +55,7 @@ export async function run(): Promise<number> {
   }
 }
 
-async function end(
-  server: Server | undefined,
-  database: SupervisedDatabase | undefined,
-  withoutGrace: boolean,
-): Promise<void> {
+async function end(server: Server | undefined, database: SupervisedDatabase | undefined, withoutGrace: boolean) {
   if (server) {
     info('Ending: finishing the requests in hand');
     const late = pause(server.closesWithinMs, undefined, { ref: false });

@@ -155,10 +155,7 @@ function stripDict(dict: PDFDict): void {
   if (isMarkup(dict)) for (const key of authorKeys) dict.delete(PDFName.of(key));
 }
 
-function dropAnnotations(
-  annotations: PDFArray | undefined,
-  lookup: (object: PDFObject) => PDFObject | undefined,
-): void {
+function dropAnnotations(annotations: PDFArray | undefined, lookup: (object: PDFObject) => PDFObject | undefined) {
   if (!annotations) return;
   for (let at = annotations.size() - 1; at >= 0; at--) {
     const dict = lookup(annotations.get(at));

@@ -107,12 +107,7 @@ export const awaitWholeCluster = (databases: readonly DatabaseNode[]): Promise<v
  * The writer is Patroni's leader; readers are standbys, or else the leader. Without a node people get `unavailable`, as
  * from the portal, so that forms retry.
  */
-function haproxyConfig(
-  folder: string,
-  ports: Ports,
-  databases: readonly DatabaseNode[],
-  apiPorts: readonly number[],
-): string {
+function haproxyConfig(folder: string, ports: Ports, databases: readonly DatabaseNode[], apiPorts: readonly number[]) {
   const unavailable = join(folder, 'unavailable.http');
   const head = 'HTTP/1.0 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\n\r\n';
   writeFileSync(unavailable, `${head}${JSON.stringify({ success: false, code: 'unavailable' })}`, { mode: 0o644 });

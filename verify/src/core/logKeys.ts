@@ -70,12 +70,7 @@ export interface Succession {
 }
 
 /** Successions in order, each signed by both keys; none if they do not connect the two logs. */
-export function successionsBetween(
-  crypto: Crypto,
-  handovers: readonly string[],
-  from: string,
-  to: string,
-): readonly Succession[] {
+export function successionsBetween(crypto: Crypto, handovers: readonly string[], from: string, to: string) {
   const all = handovers.map((text) => successionOf(handoverOf(crypto, text))).filter((one) => one !== undefined);
   const chain: Succession[] = [];
   for (let at = from; at !== to; ) {

@@ -9,11 +9,7 @@ const againMs = 500;
 const cannotConnectNow = '57P03';
 
 /** Resolves when it answers or waiting is pointless: the next connection reports why. */
-export async function awaitDatabase(
-  databaseUrl: string,
-  log: (line: string) => void,
-  maxMs = patienceMs,
-): Promise<void> {
+export async function awaitDatabase(databaseUrl: string, log: (line: string) => void, maxMs = patienceMs) {
   let until = performance.now() + maxMs;
   for (let tries = 1; ; tries++) {
     const error = await connectionError(databaseUrl);

@@ -21,75 +21,63 @@ interface Waiting<Q, A> {
   readonly reject: (error: unknown) => void;
 }
 
-class Batcher<Q, A> {
-  readonly #db: Db;
-  readonly #terms: Terms<Q, A>;
-  #waiting: Waiting<Q, A>[] = [];
-  #running = 0;
+function openBatcher<Q, A>(db: Db, { run, maxBatch, keyOf, maxWaitMs, maxRunning }: Terms<Q, A>) {
+  let waiting: Waiting<Q, A>[] = [];
+  let running = 0;
 
-  constructor(db: Db, terms: Terms<Q, A>) {
-    this.#db = db;
-    this.#terms = terms;
-  }
-
-  call(call: Q): Promise<A> {
-    const { promise, resolve, reject } = Promise.withResolvers<A>();
-    this.#waiting.push({ call, resolve, reject });
-    if (this.#running < (this.#terms.maxRunning ?? 1)) void this.#runAll();
-    return promise;
-  }
-
-  async #runAll(): Promise<void> {
-    const { maxWaitMs, maxRunning } = this.#terms;
-    this.#running++;
-    while (this.#waiting.length > 0) {
-      // Else the first call of a turn would run alone.
-      if (maxRunning !== undefined) await nextTurn();
-      if (this.#waiting.length === 0) break;
-      const running = this.#run(this.#next());
-      await (maxWaitMs === undefined ? running : Promise.race([running, pause(maxWaitMs, undefined, { ref: false })]));
-    }
-    this.#running--;
-  }
-
-  #next(): Waiting<Q, A>[] {
-    const { maxBatch, keyOf } = this.#terms;
-    if (!keyOf) return this.#waiting.splice(0, maxBatch);
+  function takeBatch(): readonly Waiting<Q, A>[] {
+    if (!keyOf) return waiting.splice(0, maxBatch);
     const keys = new Set<string>();
     const batch: Waiting<Q, A>[] = [];
     const left: Waiting<Q, A>[] = [];
-    for (const one of this.#waiting) {
+    for (const one of waiting) {
       const key = keyOf(one.call);
       (batch.length < maxBatch && !keys.has(key) ? batch : left).push(one);
       keys.add(key);
     }
-    this.#waiting = left;
+    waiting = left;
     return batch;
   }
 
-  async #run(batch: readonly Waiting<Q, A>[]): Promise<void> {
+  async function runBatch(batch: readonly Waiting<Q, A>[]): Promise<void> {
     try {
-      const answers = await this.#terms.run(
-        this.#db,
-        batch.map(({ call }) => call),
-      );
-      for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
+      const calls = batch.map(({ call }) => call);
+      for (const [index, answer] of (await run(db, calls)).entries()) batch[index]?.resolve(answer);
     } catch (error) {
       if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);
       else {
         const half = Math.ceil(batch.length / 2);
-        await this.#run(batch.slice(0, half));
-        await this.#run(batch.slice(half));
+        await runBatch(batch.slice(0, half));
+        await runBatch(batch.slice(half));
       }
     }
   }
+
+  async function runAll(): Promise<void> {
+    running++;
+    while (waiting.length > 0) {
+      // Else the first call of a turn would run alone.
+      if (maxRunning !== undefined) await nextTurn();
+      if (waiting.length === 0) break;
+      const current = runBatch(takeBatch());
+      await (maxWaitMs === undefined ? current : Promise.race([current, pause(maxWaitMs, undefined, { ref: false })]));
+    }
+    running--;
+  }
+
+  return (call: Q): Promise<A> => {
+    const { promise, resolve, reject } = Promise.withResolvers<A>();
+    waiting.push({ call, resolve, reject });
+    if (running < (maxRunning ?? 1)) void runAll();
+    return promise;
+  };
 }
 
 export function createBatcher<Q, A>(terms: Terms<Q, A>): (db: Db, call: Q) => Promise<A> {
-  const batchers = new WeakMap<Db, Batcher<Q, A>>();
+  const batchers = new WeakMap<Db, (call: Q) => Promise<A>>();
   return (db, call) => {
-    const batcher = batchers.get(db) ?? new Batcher(db, terms);
+    const batcher = batchers.get(db) ?? openBatcher(db, terms);
     batchers.set(db, batcher);
-    return batcher.call(call);
+    return batcher(call);
   };
 }

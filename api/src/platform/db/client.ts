@@ -8,12 +8,9 @@ export function newClient(config: pg.ClientConfig): pg.Client {
   return client;
 }
 
-export async function withClient<T>(
-  database: string | pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const config = { connectionString: database, connectionTimeoutMillis: 10_000, keepAlive: true };
-  const client = newClient(typeof database === 'string' ? config : database);
+export async function withClient<T>(database: string | pg.ClientConfig, work: (client: pg.Client) => Promise<T>) {
+  const config = typeof database === 'string' ? { connectionString: database } : database;
+  const client = newClient({ connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
   try {
     await client.connect();
     return await work(client);

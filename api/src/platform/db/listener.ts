@@ -1,5 +1,4 @@
 // Listens for notifications. Those sent while the connection is broken are lost: listeners are notified of the gap.
-import type pg from 'pg';
 import { newClient } from './client.ts';
 
 interface Listening {
@@ -18,8 +17,8 @@ const queryTimeoutMs = 10_000;
 
 type Spoken = Pick<Listening, 'databaseUrl' | 'name' | 'channels'>;
 
-const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
-  newClient({
+function openLine({ databaseUrl, name, channels }: Spoken, onBroken: (error: unknown) => void) {
+  const client = newClient({
     connectionString: databaseUrl,
     // The same rights as the serving role.
     options: '-c role=denonco_app',
@@ -28,9 +27,6 @@ const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
     query_timeout: queryTimeoutMs,
     keepAlive: true,
   });
-
-function openLine(spoken: Spoken, onBroken: (error: unknown) => void) {
-  const client = clientFor(spoken);
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const close = async () => {
@@ -51,12 +47,11 @@ function openLine(spoken: Spoken, onBroken: (error: unknown) => void) {
   };
   client.on('error', broke);
   client.on('end', () => broke(new Error('the connection ended')));
-  client.on('notification', ({ channel, payload }) => spoken.channels[channel]?.(payload ?? ''));
+  client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
   const listen = async () => {
     try {
       await client.connect();
-      for (const channel of Object.keys(spoken.channels))
-        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
       broke(error);
     }

@@ -105,7 +105,7 @@ async function assertDurable(access: Access): Promise<void> {
 
 async function connected(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
   try {
-    await withClient(config, work);
+    await withClient({ ...config, connectionTimeoutMillis: 0 }, work);
   } catch (cause) {
     if (cause instanceof EmbeddedError) throw cause;
     const remedy = codeOf(cause) === '28P01' ? ': bring back the postgres.password that belongs to this database.' : '';

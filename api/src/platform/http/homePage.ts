@@ -50,14 +50,9 @@ export function fillPage(html: string, settings: Settings): string {
     .replace(/\{\{(\w+)\}\}/g, (slot, key) => (key === 'settings' ? written : escaped(values[key] ?? slot)));
 }
 
-interface Sent {
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-  readonly identity: Buffer;
-  readonly etag: string;
-}
+type Sent = ReturnType<typeof sentOf>;
 
-function sentOf(html: string): Sent {
+function sentOf(html: string) {
   const identity = Buffer.from(html);
   return {
     br: brotliCompressSync(identity),

@@ -135,9 +135,7 @@ export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>)
       return Boolean(await carriers.consume(key, points).catch(unlessTooMany));
     },
     missed: (origin: Origin): Promise<void> => consumeBy(unknownCodes, origin),
-    async codeUsed(use: CodeUse, origin: Origin): Promise<void> {
-      await consumeBy(uses.get(use) ?? [], origin);
-    },
+    codeUsed: (use: CodeUse, origin: Origin): Promise<void> => consumeBy(uses.get(use) ?? [], origin),
     async consumePhoneCode(phone: string): Promise<void> {
       for (const one of phones) await consume(one, phone);
     },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Route, routes } from '@denonco/contract';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { policiesOf } from './headers/headers.ts';
 import { addHomePage } from './homePage.ts';
@@ -51,15 +51,11 @@ const patterns = rows.map(({ method, path }) => ({
 export function refuseUnknown(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    const allowed = methodsOf(pathOf(request));
-    if (allowed.length === 0) throw httpError('not_found');
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (methods.length === 0) throw httpError('not_found');
+    const allowed = methods.flatMap((method): string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     reply.header('allow', allowed.join(', '));
     throw httpError('method_not_allowed');
   });
-}
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
-function methodsOf(path: string): string[] {
-  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-  return methods.flatMap((method): string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

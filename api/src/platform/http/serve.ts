@@ -61,7 +61,9 @@ export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, se
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
   for (const [name, row] of entries) {
     if (!isRouteName(name)) continue;
-    if (!row.acceptsForm && !cacheControlOf(row)) serve(app, name, row, handlers, serving);
+    // `Handlers` guarantees that row and handler fit; Reflect bridges the erased types.
+    const route = { name, row, handle: (call: AnyCall) => Reflect.apply(handlers[name], undefined, [call]) };
+    if (!row.acceptsForm && !cacheControlOf(row)) serve(app, route, serving);
     else
       app.register(async (scope) => {
         if (row.acceptsForm) takeForms(scope);
@@ -69,7 +71,7 @@ export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, se
         if (cacheControlOf(row)) await scope.register(etag, { weak: true });
         // Never on answers with secrets (BREACH).
         if (row.access === 'public' && row.cacheSeconds) await scope.register(compress, compression);
-        serve(scope, name, row, handlers, serving);
+        serve(scope, route, serving);
       });
   }
 }
@@ -91,15 +93,14 @@ const takeForms = (scope: FastifyInstance): void =>
 
 const isRouteName = (name: string): name is RouteName => name in routes;
 
-function serve(
-  app: FastifyInstance,
-  name: RouteName,
-  row: Route,
-  handlers: Handlers<RouteName>,
-  serving: Serving,
-): void {
-  // `Handlers` guarantees that row and handler fit; Reflect bridges the erased types.
-  const handle = (call: AnyCall): Promise<unknown> => Reflect.apply(handlers[name], undefined, [call]);
+interface ServedRoute {
+  readonly name: RouteName;
+  readonly row: Route;
+  readonly handle: (call: AnyCall) => Promise<unknown>;
+}
+
+function serve(app: FastifyInstance, route: ServedRoute, serving: Serving): void {
+  const { row } = route;
   const envelope = successOf(row.response);
   const parsed = compiled(envelope);
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -122,17 +123,11 @@ function serve(
     onRequest: admit,
     handler: async (request, reply) => {
       const done = serving.loadShedding.start(row);
-      const work = () => answer({ name, row, handle }, request, reply, serving);
+      const work = () => answer(route, request, reply, serving);
       const { slot } = request;
       return (slot ? slot.hold(work) : work()).finally(done);
     },
   });
-}
-
-interface ServedRoute {
-  readonly name: RouteName;
-  readonly row: Route;
-  readonly handle: (call: AnyCall) => Promise<unknown>;
 }
 
 async function answer(
@@ -201,11 +196,7 @@ function identifyCaller(request: FastifyRequest, deps: Deps): Caller {
   return { kind: 'visitor', name: originOf(request, deps, deps.now()).today };
 }
 
-async function authorise(
-  row: Route,
-  request: FastifyRequest,
-  { deps, findActor, requireVerified }: Serving,
-): Promise<Actor | undefined> {
+async function authorise(row: Route, request: FastifyRequest, { deps, findActor, requireVerified }: Serving) {
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   const actor = token ? await findActor(token, deps.now()) : undefined;
   if (row.access === 'public') return actor;

@@ -72,7 +72,7 @@ function runTasks(table: JobTable, weight: Weight, { deps, pool, events }: Runni
   });
 }
 
-async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ readonly stop: () => Promise<void> }> {
+async function keepRunning(start: () => Promise<Runner>, log: Log) {
   let runner = await start();
   let isOver = false;
   const supervise = async () => {
@@ -80,14 +80,14 @@ async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ re
       await runner.promise.catch((error) => log.error({ err: error }, 'the job workers ended by themselves'));
       if (isOver) return;
       await setTimeout(againMs, undefined, { ref: false });
-      if (!isOver) runner = await start();
+      if (isOver) return;
+      runner = await start().catch((error) => {
+        log.error({ err: error }, 'the job workers could not begin anew');
+        return runner;
+      });
     }
   };
-  const superviseAgain = (error: unknown): void => {
-    log.error({ err: error }, 'the job workers could not begin anew');
-    if (!isOver) void setTimeout(againMs, undefined, { ref: false }).then(supervise).catch(superviseAgain);
-  };
-  void supervise().catch(superviseAgain);
+  void supervise();
   return {
     async stop() {
       isOver = true;

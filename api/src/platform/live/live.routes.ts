@@ -35,12 +35,7 @@ export function addLive(app: FastifyInstance, deps: Deps, sessions: Sessions): v
   });
 }
 
-async function open(
-  deps: Deps,
-  sessions: Sessions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function open(deps: Deps, sessions: Sessions, request: FastifyRequest, reply: FastifyReply) {
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   const actor = token ? await sessions.findActor(deps, token, deps.now()) : undefined;
   if (!actor) throw httpError('not_signed_in');

@@ -11,16 +11,13 @@ export function lineFormat(env: NodeJS.ProcessEnv, isTerminal = process.stdout.i
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface LogWriter {
-  readonly info: (line: string, fields?: Fields) => void;
-  readonly error: (msg: string, fields: Fields) => void;
-}
+export type LogWriter = ReturnType<typeof createLogWriter>;
 
 export function createLogWriter(
   format: LineFormat,
   write: (text: string, isFailure: boolean) => void = (text, isFailure) =>
     void (isFailure ? process.stderr : process.stdout).write(text),
-): LogWriter {
+) {
   const line = (level: 'info' | 'error', msg: string, { err, ...fields }: Fields = {}) => {
     const entry = {
       level,
@@ -31,7 +28,10 @@ export function createLogWriter(
     const json = JSON.stringify({ ...entry, msg });
     write(format === 'json' ? `${json}\n` : plainLine(json), level === 'error');
   };
-  return { info: (msg, fields) => line('info', msg, fields), error: (msg, fields) => line('error', msg, fields) };
+  return {
+    info: (msg: string, fields?: Fields) => line('info', msg, fields),
+    error: (msg: string, fields: Fields) => line('error', msg, fields),
+  };
 }
 
 export function plainLine(json: string): string {

@@ -44,7 +44,7 @@ function operationOf(name: string, row: Route): Json {
     ...(row.legalBasis && { description: `Legal basis: ${row.legalBasis}` }),
     security: row.access === 'public' ? [] : [{ bearer: [] }],
     ...(row.access !== 'public' && row.access !== 'signed-in' && { 'x-permission': row.access }),
-    parameters: [...inPath(row), ...inQuery(row), ...inHeaders(row)],
+    parameters: [...parametersOf(row.params, 'path'), ...parametersOf(row.query, 'query'), ...inHeaders(row)],
     ...(row.body && { requestBody: { required: true, content: json(schemaOf(row.body, 'input')) } }),
     responses: {
       [status]: { description: 'Done', content: json(schemaOf(successOf(row.response), 'output')) },
@@ -63,35 +63,30 @@ function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'que
     schema: one,
   }));
 }
-const inPath = (row: Route) => parametersOf(row.params, 'path');
-const inQuery = (row: Route) => parametersOf(row.query, 'query');
 
-const uploadTicket = {
-  name: 'X-Upload-Ticket',
+const header = (name: string, more: Json = {}): Json => ({
+  name,
   in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  ...more,
+});
+const language = header('Accept-Language');
+const uploadTicket = header('X-Upload-Ticket', {
   required: true,
   description: 'The part of the address of the upload before its id: `/api/evidence/uploads/<ticket>/<id>/`',
-  schema: { type: 'string' },
-};
+});
+const key = header('Idempotency-Key', {
+  description:
+    'A random UUID of version 4, made once on the device: the same content sent again with it gets the same answer. Other content is 409: `already_filed` for a filing, `already_sent` for a message or a note',
+  schema: { type: 'string', format: 'uuid' },
+});
+const solution = header('X-Challenge-Solution', {
+  description: 'The solved challenge of /api/challenge/, when that gives one: base64 of `{ challenge, solution }`',
+});
 
 function inHeaders(row: Route): Json[] {
-  const language = { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' } };
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description:
-      'A random UUID of version 4, made once on the device: the same content sent again with it gets the same answer. Other content is 409: `already_filed` for a filing, `already_sent` for a message or a note',
-    schema: { type: 'string', format: 'uuid' },
-  };
   if (row.uploadTicket) return [language, uploadTicket];
-  const solution = {
-    name: 'X-Challenge-Solution',
-    in: 'header',
-    required: false,
-    description: 'The solved challenge of /api/challenge/, when that gives one: base64 of `{ challenge, solution }`',
-    schema: { type: 'string' },
-  };
   if (row.requiresChallenge) return [language, solution];
   if (!row.publicWrite) return row.idempotent ? [language, key] : [language];
   return [language, key, solution];

@@ -54,24 +54,11 @@ const entryHeight = 19;
 const numberWidth = 36;
 const captionHeight = 26;
 
-const pageTexts = {
-  al: {
-    page: (page: number, pages: number) => `Faqja ${page} nga ${pages}`,
-    updated: 'Përditësuar më',
-    contents: 'Përmbajtja',
-  },
-  en: {
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    updated: 'Updated on',
-    contents: 'Contents',
-  },
-} as const satisfies Record<Locale, unknown>;
-
 export function datedLine(
   day: string,
   language: Locale,
   { institution }: Publisher,
-  what: string = pageTexts[language].updated,
+  what: string = { al: 'Përditësuar më', en: 'Updated on' }[language],
 ) {
   const foot = `${what} ${writtenDay(startOfDay(day).getTime(), language)}`;
   return { language, institution, at: new Date(`${day}T00:00:00Z`), foot };
@@ -222,7 +209,7 @@ export class Sheet extends PdfWriter {
   /** Reserves a line for each entry; `next` begins an entry, and `end` writes their pages. */
   contents(language: Locale, entries: readonly Entry[]) {
     const { doc } = this;
-    this.heading(pageTexts[language].contents);
+    this.heading({ al: 'Përmbajtja', en: 'Contents' }[language]);
     const part = this.begin('TOC');
     let y = this.y + 8;
     const lines = entries.map((entry) => {
@@ -348,7 +335,8 @@ export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void | Promis
     sheet.artifact(() => {
       const style: TextStyle = { points: 8.2, colour: soft, lineGap: 1 };
       sheet.write(`${institution.short} · ${title} · ${foot}`, left, 791, width - 100, style);
-      sheet.write(pageTexts[language].page(page, pages), right - 90, 791, 90, { ...style, align: 'right' });
+      const number = { al: `Faqja ${page} nga ${pages}`, en: `Page ${page} of ${pages}` }[language];
+      sheet.write(number, right - 90, 791, 90, { ...style, align: 'right' });
     }, 'Pagination');
   });
 }

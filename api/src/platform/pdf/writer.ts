@@ -21,16 +21,11 @@ const apostrophe = 0x2019;
 /** First code point of ligatures, whose glyphs map to several letters. */
 const ligatures = 0xfb00;
 
+const fontPackage = import.meta.resolve('@expo-google-fonts/source-serif-4/package.json');
 const faces: Readonly<Record<Face, string>> = {
-  regular: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
-  ),
-  bold: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
-  ),
-  italic: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf'),
-  ),
+  regular: fileURLToPath(new URL('400Regular/SourceSerif4_400Regular.ttf', fontPackage)),
+  bold: fileURLToPath(new URL('600SemiBold/SourceSerif4_600SemiBold.ttf', fontPackage)),
+  italic: fileURLToPath(new URL('400Regular_Italic/SourceSerif4_400Regular_Italic.ttf', fontPackage)),
 };
 
 /** An embedded file, uncompressed, so that it is found without parsing PDF. */
@@ -121,15 +116,8 @@ export class PdfWriter {
     this.#root = this.doc.struct('Document', { lang });
     this.doc.addStructure(this.#root);
     this.doc.compress = false;
-    for (const { name, text, description } of enclosed) {
-      const options = {
-        name,
-        type: 'application/json',
-        description,
-        relationship: 'Data',
-        creationDate: at,
-        modifiedDate: at,
-      };
+    for (const { text, ...file } of enclosed) {
+      const options = { ...file, type: 'application/json', relationship: 'Data', creationDate: at, modifiedDate: at };
       this.doc.file(Buffer.from(text), options);
     }
     this.doc.compress = true;
@@ -294,14 +282,10 @@ export async function lettersNotInFont(text: string): Promise<string[]> {
 /** pdfkit does not escape these for XML. */
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ').replace(/\s+/g, ' ').trim();
 
-interface Opened {
-  readonly fonts: ReadonlyMap<string, unknown>;
-  readonly characters: ReadonlySet<number>;
-}
 /** Loading a font takes longer than drawing with it. */
-let opened: Opened | undefined;
+let opened: ReturnType<typeof openFaces> | undefined;
 
-function openFaces(): Opened {
+function openFaces() {
   const doc = new PDFDocument({ font: '', autoFirstPage: false });
   const fonts = new Map<string, unknown>();
   const sets = Object.entries(faces).map(([name, path]) => {

@@ -1,5 +1,6 @@
 // Writes workbooks. Repeated values are shared strings, other texts inline, so that memory stays small.
 import { type Locale, truncate } from '@denonco/contract';
+import { LRUCache } from 'lru-cache';
 import { type Column, guardFormula, type Value } from './table.ts';
 import {
   contentTypes,
@@ -16,7 +17,7 @@ import {
   workbookRelationships,
   workbookXml,
 } from './xlsx.parts.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { zipOf } from './zip.ts';
 
 type Kind = Column<never>['kind'] | 'heading';
 export interface Cell {
@@ -57,11 +58,7 @@ export async function* xlsxOf<Row>(workbook: Workbook<Row>, max = maxRows): Asyn
   }
 }
 
-function* entriesOf<Row>(
-  { columns, about, keys, ...workbook }: Workbook<Row>,
-  source: Source<Row>,
-  max: number,
-): Generator<ZipEntry> {
+function* entriesOf<Row>({ columns, about, keys, ...workbook }: Workbook<Row>, source: Source<Row>, max: number) {
   yield { name: '[Content_Types].xml', parts: [contentTypes] };
   yield { name: '_rels/.rels', parts: [packageRelationships('xl/workbook.xml')] };
   yield { name: 'docProps/core.xml', parts: [coreXml(workbook.title, workbook.creator, workbook.at)] };
@@ -205,23 +202,17 @@ const maxCellLength = 32_766;
 
 const daySeconds = 86_400;
 const dayZero = Date.UTC(1899, 11, 30) / 1000;
-const knownDays = new Map<string, number>();
+const days = new LRUCache<string, number>({
+  max: 10_000,
+  memoMethod: (day) => (Date.parse(day) / 1000 - dayZero) / daySeconds,
+});
 
 /** Days since the spreadsheet epoch in local time: cells have no zone. */
 function serialOf(iso: string): number {
-  const days = daysOf(iso.slice(0, 10));
-  if (iso.length === 10) return days;
+  const day = days.memo(iso.slice(0, 10));
+  if (iso.length === 10) return day;
   const seconds = Number(iso.slice(11, 13)) * 3600 + Number(iso.slice(14, 16)) * 60 + Number(iso.slice(17, 19));
-  return (days * daySeconds + seconds) / daySeconds;
-}
-
-function daysOf(day: string): number {
-  const known = knownDays.get(day);
-  if (known !== undefined) return known;
-  const found = (Date.parse(day) / 1000 - dayZero) / daySeconds;
-  if (knownDays.size >= 10_000) knownDays.clear();
-  knownDays.set(day, found);
-  return found;
+  return (day * daySeconds + seconds) / daySeconds;
 }
 
 function letters(index: number): string {

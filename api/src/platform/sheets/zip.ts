@@ -13,24 +13,14 @@ const max = 0xffff_ffff;
 const deflated = 8;
 
 /** A later entry may depend on an earlier one: they are requested one by one. */
-export async function* zipOf(
-  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
-  at: Date,
-): AsyncGenerator<Uint8Array> {
+export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>, at: Date) {
   const written: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     written.push(chunk);
   });
-  // fflate writes local times, and these are UTC.
-  const mtime = new Date(
-    at.getUTCFullYear(),
-    at.getUTCMonth(),
-    at.getUTCDate(),
-    at.getUTCHours(),
-    at.getUTCMinutes(),
-    at.getUTCSeconds(),
-  );
+  // fflate writes local times, and these are UTC: without its zone the text is read as local.
+  const mtime = new Date(at.toISOString().slice(0, -1));
   let length = 0;
   for await (const { name, parts } of entries) {
     const file: ZipInputFile = { filename: name, compression: deflated, crc: 0, size: 0, mtime };

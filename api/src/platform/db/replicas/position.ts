@@ -43,10 +43,7 @@ const patienceMs = 100;
 const againMs = 2;
 
 /** The position of a replica, after waiting a little for the wanted one. */
-export async function positionOfReplica(
-  server: pg.Pool | pg.PoolClient,
-  wanted: Position | undefined,
-): Promise<Position> {
+export async function positionOfReplica(server: pg.Pool | pg.PoolClient, wanted: Position | undefined) {
   const until = performance.now() + patienceMs;
   for (;;) {
     const position = await queryPosition(server, ofReplica);

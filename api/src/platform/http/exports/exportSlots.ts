@@ -1,6 +1,6 @@
 // Concurrent exports of this node; each holds a connection while its file is read.
 import { httpError } from '../httpError.ts';
-import { createSemaphore, type Release } from '../loadShedding/semaphore.ts';
+import { createSemaphore } from '../loadShedding/semaphore.ts';
 
 interface Bounds {
   readonly max: number;
@@ -12,11 +12,9 @@ interface Bounds {
 const kinds: ReturnType<typeof createSemaphore>[] = [];
 export const exportsRunning = (): number => kinds.reduce((sum, kind) => sum + kind.running(), 0);
 
-export function createExportSlots({ retryAfterSeconds, ...bounds }: Bounds): {
-  enter(caller: string): Promise<Release>;
-} {
+export function createExportSlots({ retryAfterSeconds, ...bounds }: Bounds) {
   const refusal = () => httpError('unavailable', { retryAfterSeconds });
   const slots = createSemaphore({ ...bounds, maxWaiting: bounds.max * 4, refusal });
   kinds.push(slots);
-  return { enter: (caller) => slots.acquire(caller) };
+  return { enter: (caller: string) => slots.acquire(caller) };
 }
