@@ -22,24 +22,17 @@ const textOf = (bytes: Uint8Array): string => {
   return text;
 };
 
-interface EncryptionWatch {
-  readonly pass: (bytes: Uint8Array) => void;
-  readonly isFound: () => boolean;
-}
-
-export function watchForEncryption(): EncryptionWatch {
+export function watchForEncryption() {
   let rest = '';
   let mark: RegExp | undefined;
   let [isBegun, isFound] = [false, false];
   return {
-    pass(bytes) {
+    pass(bytes: Uint8Array) {
       if (isFound || (isBegun && !mark)) return;
       const text = rest + textOf(bytes);
       if (!isBegun) {
-        if (text.length < 4) {
-          rest = text;
-          return;
-        }
+        rest = text;
+        if (text.length < 4) return;
         isBegun = true;
         mark = signatures.find(([beginning]) => text.startsWith(beginning))?.[1];
       }

@@ -40,13 +40,7 @@ function typesOf(bytes: Uint8Array, within: Within): ReadonlyMap<number, string>
   );
 }
 
-interface Place {
-  readonly item: number;
-  readonly at: number;
-  readonly length: number;
-}
-
-function placesOf(bytes: Uint8Array, within: Within): readonly Place[] {
+function placesOf(bytes: Uint8Array, within: Within) {
   const view = viewOf(bytes);
   const [iloc] = boxesBelow(bytes, 'iloc', within);
   const [idat] = boxesBelow(bytes, 'idat', within);
@@ -66,7 +60,7 @@ function placesOf(bytes: Uint8Array, within: Within): readonly Place[] {
   const sizes = take(2);
   const size = (nibble: number) => (sizes >> nibble) & 15;
   const [ofOffset, ofLength, ofBase, ofIndex] = [size(12), size(8), size(4), version > 0 ? size(0) : 0];
-  const places: Place[] = [];
+  const places: { item: number; at: number; length: number }[] = [];
   for (let items = take(version < 2 ? 2 : 4); items > 0; items -= 1) {
     const item = take(version < 2 ? 2 : 4);
     const method = version > 0 ? take(2) & 15 : 0;

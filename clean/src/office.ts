@@ -1,7 +1,7 @@
 // Cleans office files. Content that cannot be removed without breaking the file (controls, live data) fails the whole
 // copy.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { type Fact, toFacts } from './facts.ts';
+import { type Fact, type RawFact, toFacts } from './facts.ts';
 import { withoutDropped, withoutExternalLinks, withoutScripts } from './officeXml.ts';
 import { withoutJpegText, withoutPngText } from './pictureParts.ts';
 
@@ -30,7 +30,7 @@ const commenters = /\bw:author="([^"]*)"|<author>([^<]*)<|<p:cmAuthor\b[^>]*\bna
 /** @throws where it cannot be cleaned. */
 export async function officeFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
   const xml = Object.entries(unpack(bytes)).filter(([name]) => /\.xml$/i.test(name));
-  const facts: (readonly [Fact['kind'], unknown])[] = [];
+  const facts: RawFact[] = [];
   for (const [name, part] of xml) {
     const text = textOf(part);
     const isAbout = /^(docProps\/|meta\.xml$)/.test(name);

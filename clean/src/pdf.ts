@@ -11,34 +11,20 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { type Fact, toFacts } from './facts.ts';
+import { type Fact, type RawFact, toFacts } from './facts.ts';
 import { withoutJpegText } from './pictureParts.ts';
 
-const catalogueKeys = new Set([
-  'Type',
-  'Version',
-  'Pages',
-  'PageLabels',
-  'PageLayout',
-  'OCProperties',
-  'Lang',
-  'AcroForm',
-]);
-const pageKeys = new Set(
-  'Type Parent Kids Count MediaBox CropBox BleedBox TrimBox ArtBox Resources Contents Rotate Group UserUnit Annots'.split(
-    ' ',
-  ),
+const namesIn = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const catalogueKeys = namesIn('Type Version Pages PageLabels PageLayout OCProperties Lang AcroForm');
+const pageKeys = namesIn(
+  'Type Parent Kids Count MediaBox CropBox BleedBox TrimBox ArtBox Resources Contents Rotate Group UserUnit Annots',
 );
 /** Removed everywhere. */
-const neverKeys = new Set(
-  'A AA PA OpenAction JS JavaScript URI Launch EF AF EmbeddedFiles RichMediaContent RichMediaSettings XFA Metadata PieceInfo LastModified Private Thumb Movie Sound Alternates OPI Measure PtData'.split(
-    ' ',
-  ),
+const neverKeys = namesIn(
+  'A AA PA OpenAction JS JavaScript URI Launch EF AF EmbeddedFiles RichMediaContent RichMediaSettings XFA Metadata PieceInfo LastModified Private Thumb Movie Sound Alternates OPI Measure PtData',
 );
-const drawnAnnotations = new Set(
-  'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Link Widget Redact'.split(
-    ' ',
-  ),
+const drawnAnnotations = namesIn(
+  'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Link Widget Redact',
 );
 /** Keys of annotations about their author and time. */
 const authorKeys = ['T', 'M', 'CreationDate', 'NM', 'Popup', 'RC', 'Subj'];
@@ -74,10 +60,7 @@ export async function pdfFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
   const document = await open(bytes);
   const { context } = document;
   const info = context.lookup(context.trailerInfo.Info);
-  const facts: (readonly [Fact['kind'], unknown])[] = Object.entries(infoKeys).map(([key, kind]) => [
-    kind,
-    info instanceof PDFDict && textAt(info, key),
-  ]);
+  const facts: RawFact[] = info instanceof PDFDict ? infoKeys.map(([key, kind]) => [kind, textAt(info, key)]) : [];
   for (const [, object] of context.enumerateIndirectObjects()) {
     const dict = object instanceof PDFStream ? object.dict : object;
     if (!(dict instanceof PDFDict)) continue;
@@ -90,16 +73,16 @@ export async function pdfFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
   return toFacts(facts);
 }
 
-const infoKeys = {
-  Author: 'author',
-  Creator: 'device',
-  Producer: 'device',
-  CreationDate: 'time',
-  ModDate: 'time',
-  Title: 'text',
-  Subject: 'text',
-  Keywords: 'text',
-} as const;
+const infoKeys: readonly (readonly [string, Fact['kind']])[] = [
+  ['Author', 'author'],
+  ['Creator', 'device'],
+  ['Producer', 'device'],
+  ['CreationDate', 'time'],
+  ['ModDate', 'time'],
+  ['Title', 'text'],
+  ['Subject', 'text'],
+  ['Keywords', 'text'],
+];
 
 function textAt(dict: PDFDict, key: string): string {
   const value = dict.lookup(PDFName.of(key));
@@ -139,13 +122,15 @@ function keepOnly(dict: PDFDict, keys: ReadonlySet<string>): void {
 function strip(object: PDFObject): void {
   const waiting = [object];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (next instanceof PDFStream) waiting.push(next.dict);
-    else if (next instanceof PDFArray) waiting.push(...next.asArray());
-    else if (next instanceof PDFDict) {
-      stripDict(next);
-      waiting.push(...next.values());
-    }
+    if (next instanceof PDFDict) stripDict(next);
+    waiting.push(...partsOf(next));
   }
+}
+
+function partsOf(object: PDFObject): readonly PDFObject[] {
+  if (object instanceof PDFStream) return [object.dict];
+  if (object instanceof PDFArray) return object.asArray();
+  return object instanceof PDFDict ? object.values() : [];
 }
 
 function stripDict(dict: PDFDict): void {
@@ -171,8 +156,6 @@ function walk(root: PDFObject, context: PDFDocument['context'], reached: Set<PDF
       const object = reached.has(next) ? undefined : context.lookup(next);
       reached.add(next);
       if (object) waiting.push(object);
-    } else if (next instanceof PDFStream) waiting.push(next.dict);
-    else if (next instanceof PDFArray) waiting.push(...next.asArray());
-    else if (next instanceof PDFDict) waiting.push(...next.values());
+    } else waiting.push(...partsOf(next));
   }
 }

@@ -1,16 +1,10 @@
 // A small file written atomically and durably: the state of followers and witnesses must survive a power failure.
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export function writeDurably(path: string, text: string): void {
   const draft = `${path}.new`;
-  const file = openSync(draft, 'w', 0o600);
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
   renameSync(draft, path);
   syncFolder(dirname(path));
 }

@@ -9,11 +9,7 @@ const cosignatureType = 4;
 // PKCS #8 prefix of an Ed25519 seed (RFC 8410).
 const pkcs8 = fromHex('302e020100300506032b657004220420') ?? new Uint8Array();
 
-export interface Cosigner {
-  readonly name: string;
-  readonly verifierKey: string;
-  cosign(text: string, seconds: number): string;
-}
+export type Cosigner = NonNullable<ReturnType<typeof parsePrivateKey>>;
 
 export function newPrivateKey(name: string): string {
   const seed = randomBytes(32);
@@ -21,7 +17,7 @@ export function newPrivateKey(name: string): string {
   return `PRIVATE+KEY+${name}+${toHex(id)}+${toBase64(concat(Uint8Array.of(cosignatureType), seed))}\n`;
 }
 
-export function parsePrivateKey(text: string): Cosigner | undefined {
+export function parsePrivateKey(text: string) {
   // Base64 may contain plus signs; name and id do not.
   const [, name = '', hex = '', base64 = ''] = /^PRIVATE\+KEY\+([^+]+)\+([0-9a-f]{8})\+(\S+)\s*$/.exec(text) ?? [];
   const bytes = fromBase64(base64, 33);
@@ -33,7 +29,7 @@ export function parsePrivateKey(text: string): Cosigner | undefined {
   return {
     name,
     verifierKey: formatVerifierKey({ name, id, type: cosignatureType, publicKey }),
-    cosign: (message, seconds) =>
+    cosign: (message: string, seconds: number) =>
       formatSignatureLine(name, id, packCosignature(seconds, sign(null, cosignedMessage(message, seconds), key))),
   };
 }

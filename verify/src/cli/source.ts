@@ -29,8 +29,13 @@ export const readFrom =
 
 /** A leaf's proof by the portal's route; undefined while pending, null when unknown. */
 export async function fetchProof(log: URL, leaf: string): Promise<string | undefined | null> {
+  const body = JSON.stringify({ leaf });
+  const headers = { 'content-type': 'application/json' };
   try {
-    return await askForProof(log, leaf);
+    const bytes = await ask(new URL('/api/log/proof/', log), { method: 'POST', body, headers });
+    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const proof = fieldsOf(fieldsOf(answer)('result'))('proof');
+    return typeof proof === 'string' ? proof : undefined;
   } catch (error) {
     if (error instanceof UnreachableError && error.status === 404) return null;
     throw error;
@@ -39,15 +44,6 @@ export async function fetchProof(log: URL, leaf: string): Promise<string | undef
 
 export const fetchCase = (log: URL, number: string): Promise<Uint8Array> =>
   ask(new URL(`/api/registers/portal/cases/${number}/`, log), {});
-
-async function askForProof(log: URL, leaf: string): Promise<string | undefined> {
-  const body = JSON.stringify({ leaf });
-  const headers = { 'content-type': 'application/json' };
-  const bytes = await ask(new URL('/api/log/proof/', log), { method: 'POST', body, headers });
-  const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  const proof = fieldsOf(fieldsOf(answer)('result'))('proof');
-  return typeof proof === 'string' ? proof : undefined;
-}
 
 async function ask(url: URL, init: RequestInit): Promise<Uint8Array> {
   try {

@@ -49,22 +49,14 @@ export function packCosignature(seconds: number, signature: Uint8Array): Uint8Ar
 }
 
 /** Signatures of the log itself have another form. */
-export function cosignaturesOf(
-  crypto: Crypto,
-  { note }: Checkpoint,
-  witnesses: readonly VerifierKey[],
-): readonly Cosigned[] {
-  return note.signatures.flatMap((signature) => {
-    const { bytes } = signature;
-    if (bytes.length !== timeBytes + signatureBytes) return [];
-    return [cosigned(crypto, note.text, signature, witnesses)];
-  });
-}
+export const cosignaturesOf = (crypto: Crypto, { note }: Checkpoint, witnesses: readonly VerifierKey[]) =>
+  note.signatures
+    .filter(({ bytes }) => bytes.length === timeBytes + signatureBytes)
+    .map((signature) => cosigned(crypto, note.text, signature, witnesses));
 
 function cosigned(crypto: Crypto, text: string, signature: NoteSignature, witnesses: readonly VerifierKey[]): Cosigned {
   const { name, bytes } = signature;
-  const time = new DataView(bytes.buffer, bytes.byteOffset, timeBytes).getBigUint64(0);
-  const at = Number(time);
+  const at = Number(new DataView(bytes.buffer, bytes.byteOffset, timeBytes).getBigUint64(0));
   const key = witnesses.find((one) => one.type === 4 && isBy(signature, one));
   if (!key) return { name, at, is: 'foreign' };
   const isValid =

@@ -51,12 +51,6 @@ export function trustedKeysWithSuccessors(
   return believed;
 }
 
-interface Handover {
-  readonly from: VerifierKey;
-  readonly to: VerifierKey;
-  readonly lines: readonly string[];
-}
-
 /** A lost log, and the log that continued what was restored of it. */
 export interface Succession {
   readonly from: string;
@@ -82,29 +76,22 @@ export function successionsBetween(crypto: Crypto, handovers: readonly string[],
   return chain;
 }
 
-function successionOf(handover: Handover | undefined): Succession | undefined {
+function successionOf(handover: ReturnType<typeof handoverOf>): Succession | undefined {
   if (!handover || handover.lines[0] !== successorFormat) return undefined;
   const { from, to, lines } = handover;
   const [, , , agreed, restored, at = '', , reason = ''] = lines;
-  const heads = [agreed, restored].map((text = '') => {
-    const [size = '', root = ''] = text.split(' ');
-    return { size: fromDecimal(size), root: fromBase64(root, hashBytes) };
-  });
-  const [known, back] = heads;
-  if (known?.size === undefined || !known.root || back?.size === undefined || !back.root) return undefined;
-  return {
-    from: from.name,
-    to: to.name,
-    lines,
-    agreed: { size: known.size, root: known.root },
-    restored: { size: back.size, root: back.root },
-    at,
-    reason,
-  };
+  const [old, own] = [agreed, restored].map(headOf);
+  return old && own && { from: from.name, to: to.name, lines, agreed: old, restored: own, at, reason };
+}
+
+function headOf(text = ''): Head | undefined {
+  const [sizeText = '', rootText = ''] = text.split(' ');
+  const [size, root] = [fromDecimal(sizeText), fromBase64(rootText, hashBytes)];
+  return size === undefined || !root ? undefined : { size, root };
 }
 
 /** A handover that both keys signed, and that belongs to one log or to a log and its successor. */
-function handoverOf(crypto: Crypto, text: string): Handover | undefined {
+function handoverOf(crypto: Crypto, text: string) {
   const note = parseNote(text);
   const lines = note?.text.slice(0, -1).split('\n') ?? [];
   const isSuccession = lines[0] === successorFormat;

@@ -21,14 +21,6 @@ export interface Lot {
   readonly roster: { readonly at: string; readonly members: readonly Member[]; readonly salt: Uint8Array } | undefined;
 }
 
-interface LotCase {
-  readonly number: string;
-  readonly lots: readonly Lot[];
-}
-
-/** `appointed`: one candidate was left, so nothing was drawn. */
-type DrawState = 'same' | 'other' | 'appointed';
-
 export type ListState =
   | 'whole'
   | 'noRoster'
@@ -44,13 +36,14 @@ export type ListState =
   | 'otherDay';
 
 export interface LotReport {
-  readonly draw: DrawState;
+  /** `appointed`: one candidate was left, so nothing was drawn. */
+  readonly draw: 'same' | 'other' | 'appointed';
   readonly list: ListState;
   readonly leaf: Uint8Array | undefined;
 }
 
 /** Reads the portal's answer, with or without envelope. */
-export function readLots(bytes: Uint8Array): LotCase | undefined {
+export function readLots(bytes: Uint8Array) {
   const answer = bytes.length > maxReceiptBytes ? undefined : parseObject(bytes);
   if (!answer) return undefined;
   const field = fieldsOf(fieldsOf(answer)('result') ?? answer);

@@ -22,8 +22,7 @@ type KeyState = 'known' | 'foreign' | 'unchecked';
 /** `absent`: no proof yet; `otherKey`: an unknown key signed the head, which proves nothing. */
 type LogState =
   | { readonly is: 'absent' }
-  | { readonly is: 'otherKey' }
-  | { readonly is: 'malformed' | 'otherLog' | 'wrongSignature' | 'notIncluded' }
+  | { readonly is: 'otherKey' | 'malformed' | 'otherLog' | 'wrongSignature' | 'notIncluded' }
   | { readonly is: 'included'; readonly position: number; readonly size: number; readonly root: string };
 
 export interface ReceiptReport {

@@ -38,11 +38,7 @@ export function readReceipt(bytes: Uint8Array): ReadReceipt {
   const isPdf = startsAt(bytes, utf8('%PDF-'), 0);
   const json = isPdf ? embeddedIn(bytes) : bytes;
   if (!json) return { unread: 'pdfWithout' };
-  return readJson(json);
-}
-
-function readJson(bytes: Uint8Array): ReadReceipt {
-  const value = parseObject(bytes);
+  const value = parseObject(json);
   if (!value) return { unread: 'notJson' };
   if (Reflect.get(value, 'format') !== receiptFormat) return { unread: 'otherFormat' };
   const receipt = toReceipt(value);

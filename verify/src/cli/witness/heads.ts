@@ -1,25 +1,22 @@
 // The newest cosigned head of each log, on disk before it is answered.
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fromBase64, toBase64 } from '../../core/bytes.ts';
 import { fieldsOf, isPosition, mapAll, parseJson } from '../../core/json.ts';
 import { hashBytes } from '../../core/merkle.ts';
 import type { Head } from '../../core/proofs.ts';
 import { readIfExists, writeDurably } from '../durable.ts';
 
-export interface Heads {
-  newest(origin: string): Head | undefined;
-  save(origin: string, head: Head): void;
-}
+export type Heads = ReturnType<typeof openHeads>;
 
 const format = 'denonco-witness/v1';
 
 /** @throws Error for an unknown file: a witness that forgot its heads would sign anything. */
-export function openHeads(path: string): Heads {
+export function openHeads(path: string) {
   const heads = parseHeads(readIfExists(path));
   if (!heads) throw new Error(`${path} is not what a witness keeps`);
   return {
-    newest: (origin) => heads.get(origin),
-    save(origin, head) {
+    newest: (origin: string) => heads.get(origin),
+    save(origin: string, head: Head) {
       const next = new Map([...heads, [origin, head]]);
       const logs = Object.fromEntries([...next].map(([log, { size, root }]) => [log, { size, root: toBase64(root) }]));
       writeDurably(path, `${JSON.stringify({ format, logs }, null, 2)}\n`);
@@ -48,9 +45,7 @@ export function acquireLock(path: string): (() => void) | undefined {
   const lock = `${path}.lock`;
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      const file = openSync(lock, 'wx', 0o600);
-      writeSync(file, String(process.pid));
-      closeSync(file);
+      writeFileSync(lock, String(process.pid), { mode: 0o600, flag: 'wx' });
       return () => rmSync(lock, { force: true });
     } catch (error) {
       if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EEXIST') throw error;

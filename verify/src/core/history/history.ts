@@ -82,9 +82,10 @@ export function checkHistory(crypto: Crypto, history: History, known: TrustedKey
   const held: Held = { crypto, number, origins: originsOf(origin, keys), signed: signedOnce(crypto, keys) };
   const open = leaves.filter(isOpenLeaf);
   const proofs = open.map(({ proof }) => (proof === undefined ? undefined : parseLogProof(proof)));
-  const newest = indexOfLargest(proofs);
+  const sizes = proofs.map((proof) => proof?.checkpoint.size ?? -1);
+  const newest = sizes.indexOf(Math.max(...sizes));
+  const head = proofs[newest]?.checkpoint;
   const states = withOrder(withViews(statesOf(held, history, proofs)), open);
-  const head = newest === undefined ? undefined : proofs[newest]?.checkpoint;
   const sums = new Set(open.flatMap(({ kind, lines }) => lines.slice(layouts[kind].documents)));
   return {
     key: areKeys ? keyOf(states, known.logKeys !== undefined) : 'malformed',
@@ -94,7 +95,7 @@ export function checkHistory(crypto: Crypto, history: History, known: TrustedKey
       leaves.every((leaf) => isOpenLeaf(leaf) && leaf.kind === 'publication'),
     unentered: history.unentered.map(({ kind, lines }) => [kind, ...lines.slice(2, 5)].join(' ')),
     hidden: hiddenOf(history),
-    newest: newest === undefined ? undefined : open[newest]?.proof,
+    newest: head && open[newest]?.proof,
     witnesses: head ? cosignaturesOf(crypto, head, known.witnesses ?? []) : [],
     files: (known.files ?? []).map(({ name, sha256 }) => ({ name, is: sums.has(sha256) ? 'same' : 'foreign' })),
   };
@@ -116,9 +117,7 @@ function signedOnce(crypto: Crypto, keys: readonly VerifierKey[]): Held['signed'
   };
 }
 
-type Proofs = readonly (LogProof | undefined)[];
-
-function statesOf(held: Held, { leaves }: History, proofs: Proofs): readonly StepState[] {
+function statesOf(held: Held, { leaves }: History, proofs: readonly (LogProof | undefined)[]): readonly StepState[] {
   const broken = brokenLinks(leaves);
   const twice = findDuplicates(leaves);
   return leaves.filter(isOpenLeaf).map((leaf, at) => {
@@ -168,15 +167,6 @@ function withOrder(states: readonly StepState[], open: readonly OpenLeaf[]): rea
     last = state.position;
     return state;
   });
-}
-
-function indexOfLargest(proofs: Proofs): number | undefined {
-  let largest: number | undefined;
-  proofs.forEach((proof, at) => {
-    const size = largest === undefined ? -1 : (proofs[largest]?.checkpoint.size ?? -1);
-    if (proof && proof.checkpoint.size > size) largest = at;
-  });
-  return largest;
 }
 
 function findDuplicates(leaves: History['leaves']): ReadonlySet<string> {
