@@ -19,7 +19,7 @@ import { type Db, healthPoolOptions, openDb, openLongPool, openPool } from '../s
 import { openReplicas } from '../src/platform/db/replicas/replicas.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createLimits, noLimits } from '../src/platform/http/limits.ts';
-import { createShutdownState, shutDown } from '../src/platform/http/shutdown.ts';
+import { shutDown } from '../src/platform/http/shutdown.ts';
 import { runWaitingJobs } from '../src/platform/jobs/worker.ts';
 import { openLive } from '../src/platform/live/live.ts';
 import { openLog } from '../src/platform/observability/log.ts';
@@ -192,7 +192,7 @@ async function depsOf(
     log,
     metrics,
     tracing,
-    shutdown: createShutdownState(),
+    shutdown: new AbortController(),
     healthDb: openDb(openPool(databaseUrl, { role: 'denonco_app', ...healthPoolOptions })),
     eventHandlers,
     wakeRelay: () => {},

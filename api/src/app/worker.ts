@@ -38,7 +38,7 @@ export async function startWorker(config: Config, { databaseUrl, log }: ServerOp
   return {
     async close() {
       clearInterval(timer);
-      deps.shutdown.start();
+      deps.shutdown.abort();
       await jobs?.stop();
       await registerLog.stop();
       await metrics.close();

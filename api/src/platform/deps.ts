@@ -4,7 +4,6 @@ import type { Keys } from './crypto/keys.ts';
 import type { Db } from './db/pool.ts';
 import type { Replicas } from './db/replicas/replicas.ts';
 import type { Limits } from './http/limits.ts';
-import type { ShutdownState } from './http/shutdown.ts';
 import type { Live } from './live/live.ts';
 import type { Metrics } from './observability/metrics/metrics.ts';
 import type { Tracing } from './observability/tracing/tracing.ts';
@@ -32,7 +31,8 @@ export interface Deps {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tracing: Tracing | undefined;
-  readonly shutdown: ShutdownState;
+  /** Aborted once this node is told to end. */
+  readonly shutdown: AbortController;
   readonly eventHandlers: EventHandlers;
   /** Notifies the relay of new outbox rows; call it after commit. Never throws. */
   readonly wakeRelay: () => void;

@@ -4,7 +4,6 @@ import { healthPoolOptions, openDb, openLongPool, openPool } from './db/pool.ts'
 import { openReplicas } from './db/replicas/replicas.ts';
 import type { Deps } from './deps.ts';
 import { createLimits, noLimits } from './http/limits.ts';
-import { createShutdownState } from './http/shutdown.ts';
 import { openLive } from './live/live.ts';
 import { openLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics/metrics.ts';
@@ -49,7 +48,7 @@ export async function openDeps(
     log,
     metrics,
     tracing,
-    shutdown: createShutdownState(),
+    shutdown: new AbortController(),
     eventHandlers,
     wakeRelay,
   };

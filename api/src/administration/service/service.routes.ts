@@ -51,7 +51,7 @@ export function addHealth(app: FastifyInstance, { healthDb, shutdown, storage }:
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/ready', { logLevel: 'warn' }, async (_request, reply) => {
     const [canServe, hasFiles] = await Promise.all([probe(), isStorageReachable(storage)]);
-    if (!shutdown.isEnding() && canServe)
+    if (!shutdown.signal.aborted && canServe)
       return hasFiles ? { status: 'ok' } : { status: 'degraded', store: 'unavailable' };
     return reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
   });

@@ -45,13 +45,12 @@ export function createKeys(file: KeyFile) {
     createHmac('sha256', keyFor(`hash/${purpose}`))
       .update(text)
       .digest();
-  const wrapping = wrappingKeys(file);
 
   return {
     id,
     hash,
     trackingCode: (idempotencyKey: string) => hash('tracking-code', idempotencyKey),
-    ...identityKeys(wrapping),
+    ...identityKeys(file),
     /** Seals a text that the server reads again; opening needs the same `bound` (a row's id). */
     seal: (purpose: string, bound: string, text: string) => seal(keyFor(`seal/${purpose}`), Buffer.from(text), bound),
     open: (purpose: string, bound: string, sealed: Buffer) => open(keyFor(`seal/${purpose}`), sealed, bound).toString(),
@@ -65,19 +64,12 @@ export function createKeys(file: KeyFile) {
   };
 }
 
-interface WrappingKey {
-  readonly id: string;
-  readonly key: KeyObject;
-}
-
-/** All wrapping keys of identities, the current last, the master key first. */
-const wrappingKeys = ({ id, secret, identities }: KeyFile): readonly WrappingKey[] =>
-  [{ id, secret }, ...identities].map((one) => ({
-    id: one.id,
-    key: createSecretKey(derivedKey(Buffer.from(one.secret, 'base64'), 'identity')),
+function identityKeys({ id: masterId, secret: masterSecret, identities }: KeyFile) {
+  /** The current last, the master key first. */
+  const wrapping = [{ id: masterId, secret: masterSecret }, ...identities].map(({ id, secret }) => ({
+    id,
+    key: createSecretKey(derivedKey(Buffer.from(secret, 'base64'), 'identity')),
   }));
-
-function identityKeys(wrapping: readonly WrappingKey[]) {
   const present = wrapping.at(-1);
   if (!present) throw new Error('no key to wrap with');
   const unwrap = (caseId: string, { keyId, wrappedKey }: SealedIdentity): Buffer => {

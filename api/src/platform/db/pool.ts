@@ -35,20 +35,9 @@ interface PoolOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-export function openPool(
-  databaseUrl: string,
-  {
-    max = 16,
-    role,
-    isLogged = false,
-    isReadOnly = false,
-    statementMs,
-    answerMs,
-    waitMs = 5000,
-    reachMs = 5000,
-    onIdleError,
-  }: PoolOptions = {},
-): pg.Pool {
+export function openPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
+  const { max = 16, waitMs = 5000, reachMs = 5000, statementMs, answerMs, onIdleError } = options;
+  const { role, isReadOnly = false, isLogged = false } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,

@@ -3,27 +3,15 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadsPath } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-
-export type ShutdownState = ReturnType<typeof createShutdownState>;
-
-export function createShutdownState() {
-  let isEnding = false;
-  return {
-    start() {
-      isEnding = true;
-    },
-    isEnding: () => isEnding,
-  };
-}
+import type { Deps } from '../deps.ts';
 
 export async function shutDown(
   app: FastifyInstance,
-  { config, shutdown }: { config: Config; shutdown: ShutdownState },
+  { config, shutdown }: Pick<Deps, 'config' | 'shutdown'>,
   { withoutGrace = false } = {},
 ): Promise<void> {
   const { graceMs, maxMs } = config.shutdown;
-  shutdown.start();
+  shutdown.abort();
   if (graceMs > 0 && app.server.listening && !withoutGrace) await pause(graceMs);
   const cutting = setTimeout(() => app.server.closeAllConnections(), maxMs);
   await app.close();

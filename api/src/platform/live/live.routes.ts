@@ -1,5 +1,6 @@
 // The stream of live updates, read by fetch with the Authorization header, which an EventSource cannot send.
 import { PassThrough } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -57,11 +58,7 @@ async function open(deps: Deps, sessions: Sessions, request: FastifyRequest, rep
   );
 }
 
-const isSame = (one: Actor, other: Actor): boolean =>
-  one.roleCode === other.roleCode &&
-  one.municipalityCode === other.municipalityCode &&
-  one.permissions.size === other.permissions.size &&
-  [...one.permissions].every((key) => other.permissions.has(key));
+const rightsOf = ({ roleCode, municipalityCode, permissions }: Actor) => [roleCode, municipalityCode, permissions];
 
 function pageOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassThrough): LiveListener {
   const write = (text: string) => {
@@ -78,7 +75,7 @@ function pageOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassThroug
           if (!now) return void stream.end();
           const before = page.actor;
           page.actor = now;
-          if (!isSame(before, now)) page.send({ type: 'rights' });
+          if (!isDeepStrictEqual(rightsOf(before), rightsOf(now))) page.send({ type: 'rights' });
           // Comments keep proxies from closing an idle connection.
           write(':\n\n');
         },

@@ -11,7 +11,7 @@ export const keys = check({
 });
 
 export const live = check({
-  read: (deps) => ({ pages: [...deps.live.all()].length, isEnding: deps.shutdown.isEnding() }),
+  read: (deps) => ({ pages: [...deps.live.all()].length, isEnding: deps.shutdown.signal.aborted }),
   gauges: {
     denonco_live_pages: ['Pages of staff that are open on this node.', 'pages'],
     denonco_exports_running: ['Exports that this node is writing.', () => exportsRunning()],

@@ -1,5 +1,5 @@
 // Counts and times answers, in one hook without a promise, because every request runs it.
-import { type CaseKind, type ErrorCode, livePath, type RouteName, routes } from '@denonco/contract';
+import { type CaseKind, type ErrorCode, livePath, routes } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
@@ -11,19 +11,13 @@ declare module 'fastify' {
   }
 }
 
-const filingRoutes: Partial<Record<RouteName, CaseKind>> = {
-  fileIndividualDenouncement: 'denouncement',
-  fileLegalEntityDenouncement: 'denouncement',
-  registerDenouncement: 'denouncement',
-  fileComplaint: 'complaint',
-  registerComplaint: 'complaint',
-};
-const kindByPath = new Map<string | undefined, CaseKind>(
-  Object.entries(routes).flatMap(([name, { path }]) => {
-    const kind = Object.entries(filingRoutes).find(([one]) => one === name)?.[1];
-    return kind ? [[path, kind] as const] : [];
-  }),
-);
+const kindByPath = new Map<string, CaseKind>([
+  [routes.fileIndividualDenouncement.path, 'denouncement'],
+  [routes.fileLegalEntityDenouncement.path, 'denouncement'],
+  [routes.registerDenouncement.path, 'denouncement'],
+  [routes.fileComplaint.path, 'complaint'],
+  [routes.registerComplaint.path, 'complaint'],
+]);
 
 /** Outcome of a filing; 200 repeats the receipt of an earlier one. */
 function outcomeOf(status: number): FilingOutcome {

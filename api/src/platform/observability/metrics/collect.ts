@@ -60,10 +60,8 @@ export function createCollector(deps: Deps, parts: Parts): () => Promise<string>
   };
 }
 
-type GaugeDescription = Part['gauges'][string];
-
-function show(name: string, description: GaugeDescription, value: Value | undefined, registers: Registry[]): void {
-  const [help, label = 'of'] = typeof description === 'string' ? [description] : description;
+function show(name: string, about: Part['gauges'][string], value: Value | undefined, registers: Registry[]): void {
+  const [help, label = 'of'] = typeof about === 'string' ? [about] : about;
   if (typeof value === 'number') new Gauge({ name, help, registers }).set(value);
   else {
     const gauge = new Gauge({ name, help, labelNames: [label], registers });
