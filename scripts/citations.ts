@@ -35,11 +35,7 @@ interface Item {
   readonly article: string;
   readonly places: readonly string[];
 }
-interface Citation {
-  readonly text: string;
-  readonly act: Act;
-  readonly items: readonly Item[];
-}
+type Citation = ReturnType<typeof citationsIn>[number];
 
 const codes: readonly (readonly [Act, RegExp])[] = [
   ['KPA', /Kodi(?:t i|t të|t| i)? ?(?:të )?Procedurave Administrative|Code of Administrative Procedure/],
@@ -103,7 +99,7 @@ function actAround(before: string, after: string): Act | null | undefined {
 }
 
 /** An article without a code belongs to the code named last, else to the Electoral Code. */
-export function citationsIn(written: string): readonly Citation[] {
+export function citationsIn(written: string) {
   const text = written.replace(/\s*\n\s*(?:\/\/|\*(?!\/)|--|"(?=.*"$))?\s*/gm, ' ');
   let last: Act = 'KZ';
   return [...text.matchAll(head)].flatMap((found) => {

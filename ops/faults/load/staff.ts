@@ -2,13 +2,9 @@
 import { call, signIn } from '../../http.ts';
 import type { AcknowledgedLog } from './acknowledged.ts';
 
-export interface Staff {
-  readonly address: string;
-  readonly tokens: Readonly<Record<'KqzRegistrar' | 'KqzInvestigator' | 'KasSecretary', string>>;
-  readonly investigator: string;
-}
+export type Staff = Awaited<ReturnType<typeof signInStaff>>;
 
-export async function signInStaff(address: string): Promise<Staff> {
+export async function signInStaff(address: string) {
   const { token: KqzRegistrar } = await signIn(address, 'KqzRegistrar');
   const { token: KqzInvestigator, id: investigator } = await signIn(address, 'KqzInvestigator');
   const { token: KasSecretary } = await signIn(address, 'KasSecretary');

@@ -55,12 +55,9 @@ export function parseVerifierKey(text: string): Verifier | undefined {
   return { name, verifierKey: text, algorithm, id: Buffer.from(id, 'hex'), key };
 }
 
-interface Note {
-  readonly text: string;
-  readonly lines: readonly string[];
-}
+type Note = NonNullable<ReturnType<typeof parseNote>>;
 
-export function parseNote(note: string): Note | undefined {
+export function parseNote(note: string) {
   const end = note.lastIndexOf('\n\n');
   if (end === -1 || !note.endsWith('\n')) return undefined;
   const lines = note.slice(end + 2, -1).split('\n');

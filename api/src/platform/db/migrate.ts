@@ -22,15 +22,9 @@ interface MigrateOptions {
   readonly tries?: number;
 }
 
-interface Migrated {
-  readonly applied: readonly string[];
-  /** Applied by a newer version, beside which this one can work. */
-  readonly ahead: readonly string[];
-}
-
 const silent = new Logger(() => () => {});
 
-export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}) {
   return withMigrationLock(databaseUrl, async (client) => {
     const migrated = await applyWaiting(client, databaseUrl, options);
     await openQueue(client, databaseUrl);
@@ -72,7 +66,7 @@ async function applyWaiting(
   client: pg.Client,
   databaseUrl: string,
   { files = readMigrations(), tries = patience.tries }: MigrateOptions,
-): Promise<Migrated> {
+) {
   const done = await readDone(client);
   if (done.length === 0) await refuseForeign(client);
   for (const one of done) refuseOther(one, files);
@@ -80,6 +74,7 @@ async function applyWaiting(
     name text primary key, sha256 text not null, is_contract boolean not null,
     applied_at timestamptz not null default now())`);
   const waiting = files.filter(({ name }) => !done.some((one) => one.name === name));
+  /** Applied by a newer version, beside which this one can work. */
   const ahead = done.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name));
   const db = openDb(openPool(databaseUrl, { ...pooled, isLogged: true }));
   // Kysely refuses a database with files that it does not know.

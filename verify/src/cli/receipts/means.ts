@@ -11,15 +11,9 @@ import { nodeCrypto } from '../nodeCrypto.ts';
 import { addressGiven, type CommandContext, hashOfFile, keysGiven } from '../options.ts';
 import { readFrom } from '../source.ts';
 
-export interface Means {
-  readonly log: URL | undefined;
-  readonly origin: string | undefined;
-  readonly logKeys: readonly VerifierKey[] | undefined;
-  readonly witnesses: readonly VerifierKey[];
-  readonly files: readonly { readonly name: string; readonly sha256: string }[];
-}
+export type Means = Awaited<ReturnType<typeof readMeans>>;
 
-export async function readMeans(context: CommandContext): Promise<Means> {
+export async function readMeans(context: CommandContext) {
   const { messages, options } = context;
   const files = await Promise.all(
     (options.file ?? []).map(async (path) => {
@@ -35,7 +29,7 @@ export async function readMeans(context: CommandContext): Promise<Means> {
   return { log, origin: published?.origin, files, witnesses, logKeys: keysFrom(given, published) };
 }
 
-function keysFrom(given: readonly VerifierKey[], published: PublishedKeys | undefined): Means['logKeys'] {
+function keysFrom(given: readonly VerifierKey[], published: PublishedKeys | undefined) {
   if (given.length > 0) return published ? trustedKeysWithSuccessors(nodeCrypto, given, published.handovers) : given;
   return published?.keys;
 }

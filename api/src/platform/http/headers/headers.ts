@@ -117,6 +117,8 @@ const openFiles: readonly RouteName[] = [
   'agendaPdf',
   'publicPremisesPhoto',
 ];
+const isOpen = (name: string, { cacheSeconds }: Route): boolean =>
+  cacheSeconds !== undefined || openFiles.some((one) => one === name);
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 /** Shared-cache answers are the same for all, so pages of any origin may read them. */
 const openPaths: ReadonlySet<string> = new Set(
@@ -124,9 +126,6 @@ const openPaths: ReadonlySet<string> = new Set(
     .filter(([name, row]) => row.access === 'public' && row.method === 'GET' && isOpen(name, row))
     .map(([, { path }]) => path),
 );
-function isOpen(name: string, { cacheSeconds }: Route): boolean {
-  return cacheSeconds !== undefined || openFiles.some((one) => one === name);
-}
 const openBeside = /^\/(log\/|api\/openapi\.json$|\.well-known\/)/;
 const isForAnyOrigin = ({ method, url, routeOptions }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
