@@ -58,7 +58,7 @@ async function run(): Promise<number> {
   const created = await makeBackup(loadConfig(process.env), {
     ...ask(),
     now: new Date(),
-    log: (line) => console.log(line),
+    log: console.log,
     progress: progressBar(),
   });
   print(created);

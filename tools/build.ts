@@ -1,4 +1,4 @@
 // `npm run build`, for an installation without build tools.
 import { buildWeb } from './web-build.ts';
 
-await buildWeb((line) => console.log(line));
+await buildWeb(console.log);

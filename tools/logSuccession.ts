@@ -88,8 +88,7 @@ async function run(): Promise<number> {
     console.log(keys.promiseVerifierKey);
     console.log('Copy the key file to every node and into the backup, then start them');
   };
-  const log = (line: string) => console.log(line);
-  await withPortalDatabase(config, log, (url) => withDb(url, { max: 2 }, succeed));
+  await withPortalDatabase(config, console.log, (url) => withDb(url, { max: 2 }, succeed));
   return 0;
 }
 

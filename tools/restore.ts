@@ -97,8 +97,7 @@ async function rehearsed(work: () => Promise<Restored>): Promise<Restored> {
   const { databaseUrl, dataDir } = loadConfig(process.env);
   const url = databaseUrl ?? (await runningUrl(dataDir));
   if (url === undefined) return work();
-  const log = (line: string) => console.log(line);
-  return recordRun({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, mismatches }) => ({
+  return recordRun({ url, kind: 'rehearsal', log: console.log }, work, ({ manifest, refusal, mismatches }) => ({
     bytes: manifest.databaseBytes + manifest.files.bytes,
     cases: manifest.cases,
     isWhole: refusal === undefined && !hasMismatches(mismatches),
@@ -110,8 +109,7 @@ async function bring(options: ReturnType<typeof ask>): Promise<number> {
   const folder = options.isRehearsal ? mkdtempSync(join(tmpdir(), 'denonco-rehearsal-')) : undefined;
   try {
     const config = folder ? rehearsalConfig(folder, process.env) : loadConfig(process.env);
-    const log = (line: string) => console.log(line);
-    const work = () => restore(config, { ...options, log, progress: progressBar() });
+    const work = () => restore(config, { ...options, log: console.log, progress: progressBar() });
     const restored = folder ? await rehearsed(work) : await work();
     print(restored, options.heads.length > 0, (performance.now() - began) / 1000);
     if (folder) console.log('It was a rehearsal: all of it is removed again');

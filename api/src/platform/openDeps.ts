@@ -60,14 +60,11 @@ export async function openDeps(
       closing = true;
       metrics.close();
       await tracing?.close();
-      await deps.healthDb.destroy();
-      await logDb.destroy();
+      for (const db of [deps.healthDb, logDb]) await db.destroy();
       await deps.live.close();
       await jobsPool.end();
       await deps.replicas.close();
-      await deps.longReads.destroy();
-      await deps.independentDb.destroy();
-      await deps.db.destroy();
+      for (const db of [deps.longReads, deps.independentDb, deps.db]) await db.destroy();
     },
   };
 }

@@ -1,6 +1,5 @@
 // The command line: subcommand, language, and error exits.
-import type { Messages } from '../messages/al.ts';
-import { al } from '../messages/al.ts';
+import { al, type Messages } from '../messages/al.ts';
 import { en } from '../messages/en.ts';
 import { checkCommand } from './checkCommand.ts';
 import { type Exit, exits, UsageError } from './exit.ts';

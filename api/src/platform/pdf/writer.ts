@@ -60,12 +60,6 @@ export interface TextStyle {
   readonly lineGap?: number;
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
 /** PDF/UA needs its identifier, and PDF/A a description of that. */
 const accessible = `
   <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
@@ -159,7 +153,7 @@ export class PdfWriter {
     this.#root = outer;
   }
 
-  link(text: string, to: string, { x, y, width }: Place, parent: Struct): void {
+  link(text: string, to: string, { x, y, width }: Record<'x' | 'y' | 'width', number>, parent: Struct): void {
     const link = this.begin('Link', parent);
     link.add(() => this.write(text, x, y, width));
     // pdfkit requires a String object here, and its types lack structure.

@@ -53,13 +53,8 @@ export function openDisk(folder: string): Storage {
     readBundle: (id) => opened(join(bundles, id)),
     removeBundle: (id) => rm(join(bundles, id), { force: true }),
     async remove(id) {
-      const paths = [
-        join(originals, id),
-        join(originals, `${id}.json`),
-        join(cleaned, id),
-        join(cleaned, `${id}.part`),
-      ];
-      for (const path of paths) await rm(path, { force: true });
+      const names = [`originals/${id}`, `originals/${id}.json`, `cleaned/${id}`, `cleaned/${id}.part`];
+      for (const name of names) await rm(join(folder, name), { force: true });
     },
     async state() {
       await access(originals, constants.W_OK);
