@@ -64,12 +64,8 @@ export function startSchedule({ crontab, isOnHold }: JobTable, { db, now, log }:
       const due = dueIn(minute);
       await recordOnHold(db, due.filter(isOnHold));
       const free = items.map(({ task }) => task).filter((task) => !isOnHold(task));
-      await queue(
-        db,
-        due.filter((task) => free.includes(task)),
-        free,
-        new Date(minute * minuteMs),
-      );
+      const ready = due.filter((task) => free.includes(task));
+      await queue(db, ready, free, new Date(minute * minuteMs));
       last = minute;
     }
   };

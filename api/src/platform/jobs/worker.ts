@@ -51,13 +51,7 @@ const taskListOf = ({ tasks, isOnHold }: JobTable, deps: Deps): TaskList =>
     ]),
   );
 
-interface Running {
-  readonly deps: Deps;
-  readonly pool: Pool;
-  readonly events: WorkerEvents;
-}
-
-function runTasks(table: JobTable, weight: Weight, { deps, pool, events }: Running): Promise<Runner> {
+function runTasks(table: JobTable, weight: Weight, deps: Deps, pool: Pool, events: WorkerEvents): Promise<Runner> {
   const all = Object.entries(taskListOf(table, deps));
   return run({
     pgPool: pool,
@@ -104,7 +98,7 @@ export async function startJobs(table: JobTable, deps: Deps, pool: Pool, { works
   const watched = watchPool(pool);
   const events: WorkerEvents = new EventEmitter();
   const start = (weight: Weight) =>
-    keepRunning(() => runTasks(table, weight, { deps, pool: watched.pool, events }), deps.log);
+    keepRunning(() => runTasks(table, weight, deps, watched.pool, events), deps.log);
   const runners = works ? [await start('light'), await start('scan'), await start('heavy')] : [];
   const schedule = works ? startSchedule(table, deps) : undefined;
   const endLeases = renewLeases(deps.db, events, deps.log);

@@ -4,11 +4,8 @@ import type { Config } from '../config.ts';
 import { errorForLog } from '../http/errors.ts';
 import { type LineFormat, plainLine } from './lines.ts';
 
-const onTerminal: DestinationStream = { write: (line) => void process.stdout.write(plainLine(line)) };
-const destinations: Readonly<Record<LineFormat, () => DestinationStream>> = {
-  json: () => pino.destination(1),
-  plain: () => onTerminal,
-};
+const destinationOf = (format: LineFormat): DestinationStream =>
+  format === 'json' ? pino.destination(1) : { write: (line) => void process.stdout.write(plainLine(line)) };
 
 export const openLog = (
   { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
@@ -23,5 +20,5 @@ export const openLog = (
       serializers: { err: errorForLog },
       ...(more && { mixin: more }),
     },
-    to ?? destinations[logFormat](),
+    to ?? destinationOf(logFormat),
   );

@@ -1,7 +1,7 @@
 // Writes workbooks. Repeated values are shared strings, other texts inline, so that memory stays small.
 import { type Locale, truncate } from '@denonco/contract';
 import { LRUCache } from 'lru-cache';
-import { type Column, guardFormula, type Value } from './table.ts';
+import { type Column, guardFormula, letterOf, type Value } from './table.ts';
 import {
   contentTypes,
   coreXml,
@@ -68,12 +68,12 @@ function* entriesOf<Row>({ columns, about, keys, ...workbook }: Workbook<Row>, s
   let total = 0;
   const header = keys ? 2 : 1;
   const texts: string[] = [];
-  const cells = columns.map(({ kind }, index) => cellIn(letters(index), kind, texts));
+  const cells = columns.map(({ kind }, index) => cellIn(letterOf(index), kind, texts));
   do {
     const written = { count: 0 };
     yield { name: next(), parts: sheetOf({ columns, keys, cells }, source, max, written) };
     const name = listed.length === 0 ? workbook.name : `${workbook.name} ${listed.length + 1}`;
-    listed.push({ name, header, table: `$A$${header}:$${letters(columns.length - 1)}$${written.count + header}` });
+    listed.push({ name, header, table: `$A$${header}:$${letterOf(columns.length - 1)}$${written.count + header}` });
     total += written.count;
   } while (!source.ended);
   yield { name: next(), parts: aboutOf(about.widths, about.rows(total)) };
@@ -121,7 +121,7 @@ async function* sheetOf<Row>(
     await advance(source);
   }
   const last = written.count + header;
-  const table = `A${header}:${letters(columns.length - 1)}${last}`;
+  const table = `A${header}:${letterOf(columns.length - 1)}${last}`;
   const offered = offersOf(columns, header + 1, last);
   yield `${part}</sheetData><autoFilter ref="${table}"/>${offered}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`;
 }
@@ -133,7 +133,7 @@ function offersOf<Row>(columns: readonly Column<Row>[], from: number, to: number
   const rules = columns.flatMap(({ options = [] }, index) => {
     const list = options.join(',');
     if (list === '' || list.length > 255 || to < from || options.some((option) => /[,"]/.test(option))) return [];
-    const cells = `${letters(index)}${from}:${letters(index)}${to}`;
+    const cells = `${letterOf(index)}${from}:${letterOf(index)}${to}`;
     return [
       `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>"${escaped(list)}"</formula1></dataValidation>`,
     ];
@@ -169,7 +169,7 @@ const headingsOf = <Row>(columns: readonly Column<Row>[]): Cell[] =>
 const headerHeight = ' ht="33" customHeight="1"';
 
 const rowOf = (at: number, cells: readonly Cell[], height = ''): string =>
-  `<row r="${at}"${height}>${cells.map(({ kind, value }, index) => cellIn(letters(index), kind)(String(at), value)).join('')}</row>`;
+  `<row r="${at}"${height}>${cells.map(({ kind, value }, index) => cellIn(letterOf(index), kind)(String(at), value)).join('')}</row>`;
 
 type WriteCell = (at: string, value: Value) => string;
 
@@ -213,9 +213,4 @@ function serialOf(iso: string): number {
   if (iso.length === 10) return day;
   const seconds = Number(iso.slice(11, 13)) * 3600 + Number(iso.slice(14, 16)) * 60 + Number(iso.slice(17, 19));
   return (day * daySeconds + seconds) / daySeconds;
-}
-
-function letters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
 }

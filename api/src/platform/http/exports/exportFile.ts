@@ -66,12 +66,8 @@ export const exportFile = <Source, Row>(
       format === 'csv'
         ? csvOf(file.columns, file.rows)
         : xlsxOf({ ...file, at, language: locale, name: file.sheet, about: last });
-    return {
-      parts,
-      type: types[format],
-      name: `${file.file}-${tiraneDay(at.getTime())}.${format}`,
-      headers: file.headers,
-    };
+    const name = `${file.file}-${tiraneDay(at.getTime())}.${format}`;
+    return { parts, type: types[format], name, headers: file.headers };
   });
 
 interface Parts {

@@ -1,11 +1,8 @@
 // Concurrent exports of this node; each holds a connection while its file is read.
 import { httpError } from '../httpError.ts';
-import { createSemaphore } from '../loadShedding/semaphore.ts';
+import { createSemaphore, type Limits } from '../loadShedding/semaphore.ts';
 
-interface Bounds {
-  readonly max: number;
-  readonly maxPerCaller: number;
-  readonly waitMs: number;
+interface Bounds extends Pick<Limits, 'max' | 'maxPerCaller' | 'waitMs'> {
   readonly retryAfterSeconds: number;
 }
 

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
-interface Limits {
+export interface Limits {
   readonly max: number;
   readonly maxPerCaller: number;
   readonly maxWaiting: number;

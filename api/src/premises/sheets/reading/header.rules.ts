@@ -7,6 +7,7 @@ import {
   premisesKindCodes,
   type SheetError,
 } from '@denonco/contract';
+import { letterOf } from '../../../platform/sheets/table.ts';
 import { codeKeyOf, type FieldColumn, fieldColumns, identityHeadings } from '../columns.rules.ts';
 
 interface DayCell {
@@ -43,11 +44,6 @@ export interface SheetColumns {
   readonly faults: CellFault[];
 }
 
-/** A, B, … Z, AA, … */
-function letterOf(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
-}
 export const problemAt = ({ row, at, heading, cell }: CellLocation, label: CellFault['words']): CellFault => ({
   row: row + 1,
   column: letterOf(at),
