@@ -8,7 +8,10 @@ export function newClient(config: pg.ClientConfig): pg.Client {
   return client;
 }
 
-export async function withClient<T>(database: string | pg.ClientConfig, work: (client: pg.Client) => Promise<T>) {
+export async function withClient<T>(
+  database: string | pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const config = typeof database === 'string' ? { connectionString: database } : database;
   const client = newClient({ connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
   try {

@@ -97,8 +97,7 @@ export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 export async function startJobs(table: JobTable, deps: Deps, pool: Pool, { works } = { works: true }) {
   const watched = watchPool(pool);
   const events: WorkerEvents = new EventEmitter();
-  const start = (weight: Weight) =>
-    keepRunning(() => runTasks(table, weight, deps, watched.pool, events), deps.log);
+  const start = (weight: Weight) => keepRunning(() => runTasks(table, weight, deps, watched.pool, events), deps.log);
   const runners = works ? [await start('light'), await start('scan'), await start('heavy')] : [];
   const schedule = works ? startSchedule(table, deps) : undefined;
   const endLeases = renewLeases(deps.db, events, deps.log);

@@ -12,7 +12,10 @@ const ownerOf = (pid: number): string => `${hostname().replaceAll(/[^\w.-]/g, ''
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'tmp');
 
-export async function inTemporary<T>(config: Pick<Config, 'dataDir'>, work: (folder: string) => Promise<T>) {
+export async function inTemporary<T>(
+  config: Pick<Config, 'dataDir'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
   const path = await mkdtemp(join(folderOf(config), ownerOf(process.pid)));
   open.add(path);
