@@ -22,12 +22,6 @@ export type ColumnRow<Row> = readonly [
 export const columnsIn = <Row>(locale: Locale, rows: readonly ColumnRow<Row>[]): Column<Row>[] =>
   rows.map(([al, en, width, of, kind = 'text']) => ({ heading: { al, en }[locale], kind, width, of }));
 
-/** A, B, … Z, AA, … */
-export function letterOf(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
-}
-
 /** Text that spreadsheets read as a formula, also in East Asian full width and after whitespace. */
 const beginsFormula = /^(?='*[=+\-@\t\r\n＝＋－＠])/;
 const guard = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
