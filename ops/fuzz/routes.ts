@@ -22,20 +22,12 @@ interface Sent {
 }
 type Answered = Awaited<ReturnType<typeof send>>;
 
-export interface Scene {
-  readonly stage: TestEnvironment;
-  readonly pool: Map<string, Set<unknown>>;
-  /** `invalid`: an invalid token. */
-  readonly tokens: ReadonlyMap<string, string>;
-  readonly secrets: readonly string[];
-  /** Undoes changes of members, roles and sessions. */
-  readonly restore: () => Promise<unknown>;
-}
+export type Scene = Awaited<ReturnType<typeof openFuzzContext>>;
 
 /** Longer than any call on a busy machine. */
 const hangMs = 120_000;
 
-export async function openFuzzContext(environment: TestEnvironment): Promise<Scene> {
+export async function openFuzzContext(environment: TestEnvironment) {
   const { address, dataDir } = environment.portal;
   const pool = new Map([
     ['phone', new Set<unknown>(['+355 69 234 5678'])],
@@ -65,6 +57,7 @@ export async function openFuzzContext(environment: TestEnvironment): Promise<Sce
 }
 
 const restored = ['roles', 'members', 'role_permissions', 'member_permissions', 'sessions'];
+/** Undoes changes of members, roles and sessions. */
 const restoring = `
   update roles r set scope = s.scope, requires_second_factor = s.requires_second_factor from fuzz.roles s where s.code = r.code;
   update members m set role_code = s.role_code, municipality_code = s.municipality_code, disabled_at = s.disabled_at,

@@ -30,6 +30,7 @@ const number = (from: number, to: number, byDefault: number, what: string, of = 
   );
 const whole = (from: number, to: number, byDefault: number, what: string, takes: string) =>
   setting(z._default(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to)), byDefault), what, takes);
+const bytes = (byDefault: number, what: string) => whole(1, 2 ** 41, byDefault, what, 'a whole number of bytes');
 const optionalWhole = (from: number, to: number, what: string, takes: string, more: More) =>
   setting(z.optional(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to))), what, takes, more);
 const matching = (pattern: RegExp, what: string, takes: string, more: More) =>
@@ -151,14 +152,8 @@ export const topics = {
       'a host and port such as 127.0.0.1:3310',
       { unset: 'evidence says "not scanned"' },
     ),
-    EVIDENCE_MAX_BYTES: whole(1, 2 ** 41, 500 * 1_048_576, 'Largest file.', 'a whole number of bytes'),
-    EVIDENCE_MAX_BYTES_OF_ADDRESS: whole(
-      1,
-      2 ** 41,
-      10 * 2 ** 30,
-      'Uploads from one address in a day.',
-      'a whole number of bytes',
-    ),
+    EVIDENCE_MAX_BYTES: bytes(500 * 1_048_576, 'Largest file.'),
+    EVIDENCE_MAX_BYTES_OF_ADDRESS: bytes(10 * 2 ** 30, 'Uploads from one address in a day.'),
     EVIDENCE_MAX_FILES: whole(1, 20, 20, 'Files in one filing.', 'a whole number from 1 to 20'),
   },
   'Against abuse': {

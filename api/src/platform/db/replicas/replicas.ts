@@ -44,12 +44,8 @@ class ReplicaUnfit extends Error {
 /** A standby refuses writes anyway; read-only also covers one that was promoted. */
 function openReplica(url: string, log: Logger) {
   const options = { role: 'denonco_app', isReadOnly: true } as const;
-  const pools = [
-    openPool(url, options),
-    openLongPool(url, options),
-    openPool(url, { ...quick, isReadOnly: true }),
-  ] as const;
-  const [serving, long, watched] = pools;
+  const [serving, long] = [openPool(url, options), openLongPool(url, options)];
+  const watched = openPool(url, { ...quick, isReadOnly: true });
   const { host: name } = new URL(url);
   const inHand = new Set<() => void>();
   let unheard = 0;
@@ -69,7 +65,7 @@ function openReplica(url: string, log: Logger) {
       );
   };
   return {
-    pools,
+    pools: [serving, long, watched],
     status,
     failed: (error: unknown) => use(false, error),
     async poll(wanted: Position | undefined, lagOf: (position: Position) => number | undefined) {
