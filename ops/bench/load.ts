@@ -22,15 +22,10 @@ interface HttpLoad {
   readonly onAnswer?: (body: string) => void;
 }
 
-export interface Rate {
-  readonly perSecond: number;
-  readonly p99Ms: number;
-  /** Average of an answer. */
-  readonly bytes: number;
-}
+export type Rate = Awaited<ReturnType<typeof loadHttp>>;
 
 /** @throws Error when an answer is not a success. */
-export async function loadHttp({ address, connections, next, amount, seconds, onAnswer }: HttpLoad): Promise<Rate> {
+export async function loadHttp({ address, connections, next, amount, seconds, onAnswer }: HttpLoad) {
   const refused: string[] = [];
   let answers = 0;
   let bytes = 0;

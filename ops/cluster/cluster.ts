@@ -61,11 +61,7 @@ export async function openCluster(print: (line: string) => void) {
   };
 }
 
-interface Ports {
-  readonly people: number;
-  readonly writer: number;
-  readonly readers: number;
-}
+type Ports = Readonly<Record<'people' | 'writer' | 'readers', number>>;
 
 /** False while the writer does not answer. */
 async function makeOwner(port: number): Promise<boolean> {

@@ -130,7 +130,7 @@ export async function openDatabaseNode(folder: string, name: string, etcdPort: n
   const [port, restPort] = [await freePort(), await freePort()];
   const file = join(home, 'patroni.yml');
   // JSON is valid YAML.
-  writeFileSync(file, JSON.stringify(settingsOf(home, { name, port, restPort, etcdPort })));
+  writeFileSync(file, JSON.stringify(settingsOf(home, name, port, restPort, etcdPort)));
   giveToAccount(file);
   homes.push(home);
   let program: ReturnType<typeof startProgram> | undefined;
@@ -156,14 +156,7 @@ export async function openDatabaseNode(folder: string, name: string, etcdPort: n
   };
 }
 
-interface Place {
-  readonly name: string;
-  readonly port: number;
-  readonly restPort: number;
-  readonly etcdPort: number;
-}
-
-function settingsOf(home: string, { name, port, restPort, etcdPort }: Place): object {
+function settingsOf(home: string, name: string, port: number, restPort: number, etcdPort: number): object {
   const signIn = (username: string) => ({ username, password: databasePassword, sslmode: 'disable' });
   const rest = `127.0.0.1:${restPort}`;
   const local = `127.0.0.1:${port}`;

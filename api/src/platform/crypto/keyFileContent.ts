@@ -32,10 +32,7 @@ export const StoredKeyFile = z
   .check(z.refine(isOne));
 export type StoredKeyFile = z.infer<typeof StoredKeyFile>;
 
-interface Unwrapped {
-  id: string;
-  secret: string;
-}
+type Unwrapped = Record<'id' | 'secret', string>;
 export interface KeyFile extends Pick<StoredKeyFile, 'version' | 'log'>, Unwrapped {
   identities: (Unwrapped & { since: string })[];
 }

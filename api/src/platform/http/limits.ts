@@ -8,10 +8,7 @@ import type { Origin } from './origin.ts';
 
 export const secondsBetweenCodes = 60;
 
-interface Window {
-  readonly points: number;
-  readonly seconds: number;
-}
+type Window = Readonly<Record<'points' | 'seconds', number>>;
 
 const within = (points: number, seconds: number): Window => ({ points, seconds });
 

@@ -14,10 +14,7 @@ import {
   positionOfReplica,
 } from './position.ts';
 
-interface Reading {
-  readonly db: Db;
-  readonly longReads: Db;
-}
+type Reading = Readonly<Record<'db' | 'longReads', Db>>;
 
 export type Replicas = ReturnType<typeof openReplicas>;
 
