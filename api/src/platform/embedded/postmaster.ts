@@ -103,10 +103,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
     ['SIGKILL', IMMEDIATE_MS],
   ] as const) {
     child.kill(name);
-    const patience = new AbortController();
-    const waiting = pause(milliseconds, 'waiting', { signal: patience.signal }).catch(() => 'given up');
-    const outcome = await Promise.race([ended, waiting]);
-    patience.abort();
+    const outcome = await Promise.race([ended, pause(milliseconds, 'waiting', { ref: false })]);
     if (outcome !== 'waiting') return;
   }
 }

@@ -1,4 +1,5 @@
 // Moves the outbox to the job queue. NOTIFY's lock would serialise all commits; the relay sends it once a batch.
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../db/pool.ts';
@@ -47,16 +48,12 @@ export async function moveBatch(db: Db, { priorities, batches }: Grouping): Prom
 }
 
 export function startRelay(table: JobTable, db: Db, log: Logger) {
-  let endPause = () => {};
+  let pausing = new AbortController();
   let [isWoken, stopping, isResting] = [false, false, false];
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const pause = async (milliseconds: number) => {
+    pausing = new AbortController();
+    await setTimeout(milliseconds, undefined, { signal: pausing.signal }).catch(() => {});
+  };
   const sleep = async (milliseconds: number) => {
     isResting = true;
     await pause(milliseconds);
@@ -64,7 +61,7 @@ export function startRelay(table: JobTable, db: Db, log: Logger) {
   };
   const wake = () => {
     isWoken = true;
-    if (!isResting) endPause();
+    if (!isResting) pausing.abort();
   };
   async function work(): Promise<void> {
     while (!stopping) {
@@ -87,7 +84,7 @@ export function startRelay(table: JobTable, db: Db, log: Logger) {
     wake,
     stop() {
       stopping = true;
-      endPause();
+      pausing.abort();
       return working;
     },
   };

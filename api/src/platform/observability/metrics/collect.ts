@@ -18,17 +18,11 @@ const maxMs = 1000;
 
 export function createCollector(deps: Deps, parts: Parts): () => Promise<string> {
   async function read(name: string, part: Part): Promise<Values | undefined> {
-    const late = new AbortController();
     try {
-      const given = Promise.resolve(part.read(deps));
-      given.catch(() => {});
-      const values = await Promise.race([given, pause(maxMs, undefined, { ref: false, signal: late.signal })]);
-      return values ?? undefined;
+      return await Promise.race([part.read(deps), pause(maxMs, undefined, { ref: false })]);
     } catch (error) {
       deps.log.warn({ err: error, part: name }, 'a part of the metrics could not be read');
       return undefined;
-    } finally {
-      late.abort();
     }
   }
   async function readAll(): Promise<Registry> {
