@@ -28,6 +28,7 @@ const number = (from: number, to: number, byDefault: number, what: string, of = 
     what,
     `a number ${of}from ${from} to ${to}`,
   );
+const seconds = (from: number, byDefault: number, what: string) => number(from, 120, byDefault, what, 'of seconds ');
 const whole = (from: number, to: number, byDefault: number, what: string, takes: string) =>
   setting(z._default(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to)), byDefault), what, takes);
 const bytes = (byDefault: number, what: string) => whole(1, 2 ** 41, byDefault, what, 'a whole number of bytes');
@@ -55,20 +56,12 @@ export const topics = {
       'Embedded database (or `postgres-location.txt`, which names its folder if only root may enter this one), key file, evidence, local outbox.',
     ),
     JOBS: onOff('`off` leaves jobs to `npm run worker`.'),
-    SHUTDOWN_GRACE_SECONDS: number(
+    SHUTDOWN_GRACE_SECONDS: seconds(
       0,
-      120,
       0,
       'Serving time after SIGTERM with `/ready` at 503: a little over two checks of the balancer.',
-      'of seconds ',
     ),
-    SHUTDOWN_SECONDS: number(
-      1,
-      120,
-      10,
-      'Then time for running requests, exports and uploads to finish.',
-      'of seconds ',
-    ),
+    SHUTDOWN_SECONDS: seconds(1, 10, 'Then time for running requests, exports and uploads to finish.'),
   },
   Database: {
     DATABASE_URL: matching(

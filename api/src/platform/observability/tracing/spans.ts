@@ -1,5 +1,6 @@
 // Spans. No provider is registered without a collector, and these functions do nothing.
 import { type Span, type SpanOptions, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import { codeOf } from '../../errors.ts';
 
 export const tracer = () => trace.getTracer('denonco');
 
@@ -21,8 +22,7 @@ export const inSpan = <T>(name: string, options: SpanOptions, run: () => Promise
   });
 
 export function setError(span: Span, error: unknown): void {
-  const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
-  const type = typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
+  const type = codeOf(error) ?? (error instanceof Error ? error.name : 'unknown');
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
