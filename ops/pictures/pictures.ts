@@ -43,7 +43,7 @@ async function addressOf(page: Page, { at }: Shot, { said }: Portal): Promise<st
   await page.goto(`/#${queue}?${query}`);
   const prefix = at.kind === 'complaint' ? 'ANK-' : 'DEN-';
   const number = page.getByRole('link', { name: new RegExp(`^${prefix}\\d{4}-\\d{6}$`) }).first();
-  return `${queue}/${await number.textContent({ timeout: patience })}${at.then}`;
+  return `${queue}/${await number.textContent({ timeout: patience })}${at.suffix}`;
 }
 
 const found = (page: Page | Locator, { role, name, nth }: Named, language: Language): Locator =>

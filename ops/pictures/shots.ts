@@ -11,11 +11,11 @@ export interface Shot {
   readonly isOfReadme: boolean;
   /** A role, or `visitor`. */
   readonly by: string;
-  /** An address, the oldest case of a kind and status (`then` is appended), or the tracking page of a number. */
+  /** An address, the oldest case of a kind and status (`suffix` is appended), or the tracking page of a number. */
   readonly at:
     | string
     | { readonly tracked: string }
-    | { readonly kind: 'denouncement' | 'complaint'; readonly status: string; readonly then: string };
+    | { readonly kind: 'denouncement' | 'complaint'; readonly status: string; readonly suffix: string };
   /** `tall`: more of the main part than usual. */
   readonly take: 'window' | 'main' | 'tall' | 'dialog' | 'menu' | Named;
   readonly press: readonly Named[];
@@ -24,8 +24,8 @@ export interface Shot {
 const named = (role: Named['role'], al: string, en: string, nth = 0): Named => ({ role, name: { al, en }, nth });
 const button = (al: string, en: string) => named('button', al, en);
 const region = (al: string, en: string) => named('region', al, en);
-const denouncement = (status: string, then = '') => ({ kind: 'denouncement', status, then }) as const;
-const complaint = (status: string) => ({ kind: 'complaint', status, then: '' }) as const;
+const denouncement = (status: string, suffix = '') => ({ kind: 'denouncement', status, suffix }) as const;
+const complaint = (status: string) => ({ kind: 'complaint', status, suffix: '' }) as const;
 const actions = named('complementary', 'Afatet dhe veprimet', 'Deadlines and actions');
 
 /** The part is the main one by default, in the README the window; buttons and links are pressed before. */
