@@ -5,13 +5,7 @@ import { isAsVisitor, isProtected, paths, requestsSignIn, signInPath, splitLangu
 import { loadCatalogues, registerCatalogues } from '../platform/i18n/catalogues.ts';
 import { matchRoute } from '../platform/router/match.ts';
 import { HashRouter, Navigate, ParamsOf, readLocation, useLocation, useNavigate } from '../platform/router/router.tsx';
-import {
-  clearRedirect,
-  setLocale,
-  useAppState,
-  useMustChangePassword,
-  useMustEnroll,
-} from '../platform/state/state.ts';
+import { clearRedirect, setTheme, useAppState, useMustChangePassword, useMustEnroll } from '../platform/state/state.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { type PageRow, publicRows } from './routes.ts';
@@ -116,7 +110,7 @@ function useLanguageOfAddress(): void {
     const inAddress = splitLanguage(window.location.search);
     const language = inHash.language ?? inAddress.language;
     if (language === undefined) return;
-    setLocale(language === 'en' ? 'en' : 'al');
+    setTheme({ locale: language === 'en' ? 'en' : 'al' });
     if (inAddress.language !== undefined) {
       const { pathname: file, hash } = window.location;
       window.history.replaceState(window.history.state, '', `${file}${inAddress.rest}${hash}`);

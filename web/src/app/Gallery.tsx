@@ -5,7 +5,7 @@ import { AskFields, inputsOf } from '../casework/cases/actions/asks.tsx';
 import { caseFile } from '../casework/cases/actions/caseFile.test-data.ts';
 import { newDraft } from '../casework/cases/actions/draft.ts';
 import { NavLink, useLocation } from '../platform/router/router.tsx';
-import { setCurrentTheme, useAppState } from '../platform/state/state.ts';
+import { setTheme, useAppState } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { DialogButton } from '../ui/actions/DialogButton.tsx';
 import { DateField } from '../ui/dates/DateField.tsx';
@@ -250,7 +250,7 @@ export function Gallery() {
             {one}
           </Button>
         ))}
-        <Button onClick={() => setCurrentTheme(theme === 'dark' ? 'light' : 'dark')}>light / dark</Button>
+        <Button onClick={() => setTheme({ currentTheme: theme === 'dark' ? 'light' : 'dark' })}>light / dark</Button>
         <Button onClick={() => setNarrow(!isNarrow)}>320 px</Button>
       </p>
       <Kit mode={mode} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { create } from 'zustand';
 import { showLocale } from '../platform/i18n/catalogues.ts';
-import { setCurrentTheme, setLocale, setSideNavTheme, useAppState } from '../platform/state/state.ts';
+import { setTheme, useAppState } from '../platform/state/state.ts';
 import type { ThemePart } from '../platform/state/storage.ts';
 import { ErrorNotice } from '../ui/feedback/ErrorNotice.tsx';
 import { LoadError } from '../ui/page/inLoadTime.ts';
@@ -20,7 +20,7 @@ function applyColours({ currentTheme, sideNavTheme }: ThemePart): void {
   const dark = document.querySelector<HTMLLinkElement>('#dark');
   if (!light || !dark) return;
   const isDark = currentTheme === 'dark';
-  const change = isDark ? setCurrentTheme : setSideNavTheme;
+  const change = (to: 'light' | 'dark') => setTheme(isDark ? { currentTheme: to } : { sideNavTheme: to });
   const apply = () => {
     document.documentElement.dataset.colorScheme = currentTheme;
     light.media = isDark ? 'print' : 'all';
@@ -56,9 +56,9 @@ async function changeLocale(to: ThemePart['locale'], from: ThemePart['locale']):
   try {
     await applyLocale(to);
   } catch (error) {
-    setLocale(from);
-    const retry =
-      error instanceof LoadError && error.why !== 'network' ? () => window.location.reload() : () => setLocale(to);
+    setTheme({ locale: from });
+    const reloads = error instanceof LoadError && error.why !== 'network';
+    const retry = () => (reloads ? window.location.reload() : setTheme({ locale: to }));
     useThemeError.setState({ error: { of: 'locale', retry } });
   }
 }

@@ -13,13 +13,12 @@ import { loadCatalogues, registerCatalogues } from '../../platform/i18n/catalogu
 import { matchRoute } from '../../platform/router/match.ts';
 import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.tsx';
 import { clearDone, useDone } from '../../platform/state/done.ts';
-import { restoredToken, setBlankLayout, setMobileNav, useAppState, useMustSetUp } from '../../platform/state/state.ts';
+import { restoredToken, setTheme, useAppState, useMustSetUp } from '../../platform/state/state.ts';
 import { shareSession } from '../../platform/state/tabs.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
 import { lazyPage, registerPages } from '../lazyPage.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
@@ -90,9 +89,8 @@ function BlankLayout({ isChosen, ...page }: ShellProps & { isChosen: boolean }) 
       </div>
       {isChosen && (
         <p className="blank-exit no-print">
-          <Button size="small" onClick={() => setBlankLayout(false)}>
-            <Icon of={iconMenu} size="small" />
-            <span>{t`Shfaq menunë`}</span>
+          <Button size="small" icon={iconMenu} onClick={() => setTheme({ blankLayout: false })}>
+            {t`Shfaq menunë`}
           </Button>
         </p>
       )}
@@ -116,7 +114,7 @@ function StaffShell(page: ShellProps) {
   useLiveUpdates();
   useEffect(() => shareSession(leaveSession), []);
   if (isBlank) return <BlankLayout isChosen={isChosen} {...page} />;
-  const closeNav = () => setMobileNav(false);
+  const closeNav = () => setTheme({ mobileNav: false });
   return (
     <div className="staff">
       <SkipLink />

@@ -9,7 +9,7 @@ import { useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { matchRoute } from '../../platform/router/match.ts';
 import { Link, useLocation } from '../../platform/router/router.tsx';
-import { setMobileNav, setNavCollapsed, useAppState, useMustSetUp } from '../../platform/state/state.ts';
+import { setTheme, useAppState, useMustSetUp } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
@@ -101,7 +101,7 @@ function NavButtons() {
           tone="quiet"
           aria-label={t`Hap menunë`}
           aria-expanded={mobileNav}
-          onClick={() => setMobileNav(true)}
+          onClick={() => setTheme({ mobileNav: true })}
         >
           <Icon of={iconMenu} />
         </Button>
@@ -113,7 +113,7 @@ function NavButtons() {
             tone="quiet"
             aria-label={navCollapsed ? t`Zgjero menunë anësore` : t`Ngushto menunë anësore`}
             aria-pressed={navCollapsed}
-            onClick={() => setNavCollapsed(!navCollapsed)}
+            onClick={() => setTheme({ navCollapsed: !navCollapsed })}
           >
             <Icon of={iconMenu} />
           </Button>

@@ -6,7 +6,7 @@ import { telHref, useSettings } from '../../platform/api/useSettings.ts';
 import { isQueued } from '../../platform/drafts/storage.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { Link, NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
-import { setBlankLayout, setCurrentTheme, setLocale, useAppState } from '../../platform/state/state.ts';
+import { setTheme, useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -52,7 +52,7 @@ function ThemeSwitch({ inMenu = false }: { inMenu?: boolean }) {
   const { t } = useLingui();
   const dark = useAppState((state) => state.theme.currentTheme === 'dark');
   const label = dark ? t`Pamje e çelët` : t`Pamje e errët`;
-  const change = () => setCurrentTheme(dark ? 'light' : 'dark');
+  const change = () => setTheme({ currentTheme: dark ? 'light' : 'dark' });
   if (inMenu)
     return (
       <button type="button" className="link top__link" onClick={change}>
@@ -76,7 +76,7 @@ function LanguageSwitch() {
       type="button"
       className="link top__link"
       lang={english ? 'sq' : 'en'}
-      onClick={() => setLocale(english ? 'al' : 'en')}
+      onClick={() => setTheme({ locale: english ? 'al' : 'en' })}
     >
       <span className="wide-only">{name}</span>
       <span className="phone-only">
@@ -143,7 +143,7 @@ const BlankShell = ({ children, isChosen }: { children: ReactNode; isChosen: boo
       <span className="top__side">
         <LanguageSwitch />
         {isChosen && (
-          <Button size="small" onClick={() => setBlankLayout(false)}>
+          <Button size="small" onClick={() => setTheme({ blankLayout: false })}>
             <Trans>Menu</Trans>
           </Button>
         )}

@@ -1,25 +1,11 @@
 // Sign-in: the call, the second factor, and the part of the answer that the tab stores.
 import { toMemberPart } from '../state/member.ts';
-import {
-  finishSignIn,
-  hideAuthMessage,
-  setMember,
-  setPermissions,
-  showAuthMessage,
-  startSignIn,
-  useAppState,
-} from '../state/state.ts';
+import { finishSignIn, hideAuthMessage, showAuthMessage, startSignIn, useAppState } from '../state/state.ts';
 import { type CallResponse, call } from './client.ts';
 import { ApiError, signInMessage, withWait } from './errors.ts';
 
-/** Empty if the call fails: signing in continues with nothing permitted. */
-async function permissionsOf(token: string): Promise<readonly { code: string }[]> {
-  try {
-    return (await call('myPermissions', {}, { token })).map(({ code }) => ({ code }));
-  } catch {
-    return [];
-  }
-}
+const readPermissions = async (token: string): Promise<readonly { code: string }[]> =>
+  (await call('myPermissions', {}, { token })).map(({ code }) => ({ code }));
 
 export function errorText(error: unknown): string {
   const { locale } = useAppState.getState().theme;
@@ -32,7 +18,9 @@ export function errorText(error: unknown): string {
 export async function applySignIn(answer: CallResponse<'signIn'>, redirect: string): Promise<void> {
   const { accessToken, expiresAt: _, ...member } = answer;
   if (!accessToken) throw new TypeError('an answer without a token');
-  finishSignIn(accessToken, toMemberPart(member), { list: await permissionsOf(accessToken) }, redirect);
+  // Signing in continues with nothing permitted if the call fails.
+  const list = await readPermissions(accessToken).catch(() => []);
+  finishSignIn(accessToken, toMemberPart(member), { list }, redirect);
 }
 
 interface Credentials {
@@ -46,8 +34,7 @@ interface Credentials {
 export async function startSession(credentials: Credentials, redirect: string): Promise<boolean> {
   startSignIn();
   try {
-    const device = deviceOfBrowser();
-    await applySignIn(await call('signIn', { body: { ...credentials, ...(device && { device }) } }), redirect);
+    await applySignIn(await call('signIn', { body: { ...credentials, ...deviceOfBrowser() } }), redirect);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second_factor_required') {
       hideAuthMessage();
@@ -63,13 +50,9 @@ export async function refreshRights(): Promise<void> {
   const { token } = useAppState.getState().auth;
   if (!token) return;
   try {
-    const [list, member] = await Promise.all([
-      call('myPermissions', {}, { token }),
-      call('getCurrentMember', {}, { token }),
-    ]);
+    const [list, member] = await Promise.all([readPermissions(token), call('getCurrentMember', {}, { token })]);
     if (useAppState.getState().auth.token !== token) return;
-    setPermissions(list.map(({ code }) => ({ code })));
-    setMember(toMemberPart(member));
+    useAppState.setState({ permission: { list }, member: toMemberPart(member) });
   } catch (error) {
     // The server refuses further calls in the meantime.
     if (!(error instanceof ApiError)) throw error;
@@ -79,16 +62,16 @@ export async function refreshRights(): Promise<void> {
 // Sent only on signing in, so that a sign-in from a new browser can be reported.
 const KEY = 'denonco.device';
 
-/** A random id of this browser; undefined without storage. */
-export function deviceOfBrowser(): string | undefined {
+/** A random id of this browser; nothing without storage. */
+export function deviceOfBrowser(): { device?: string } {
   try {
     const known = localStorage.getItem(KEY);
-    if (known && /^[\w-]{20,64}$/.test(known)) return known;
-    const created = crypto.randomUUID();
-    localStorage.setItem(KEY, created);
-    return created;
+    if (known && /^[\w-]{20,64}$/.test(known)) return { device: known };
+    const device = crypto.randomUUID();
+    localStorage.setItem(KEY, device);
+    return { device };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

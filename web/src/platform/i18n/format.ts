@@ -15,15 +15,7 @@ const clock = new Intl.DateTimeFormat('en-u-nu-latn', {
   second: '2-digit',
 });
 
-interface Parts {
-  year: number;
-  month: number;
-  day: number;
-  time: string;
-  seconds: string;
-}
-
-function partsOf(instant: string | Date): Parts {
+function partsOf(instant: string | Date) {
   const found: Record<string, string> = {};
   for (const { type, value } of clock.formatToParts(new Date(instant))) found[type] = value;
   return {
@@ -34,6 +26,7 @@ function partsOf(instant: string | Date): Parts {
     seconds: found.second ?? '00',
   };
 }
+type Parts = ReturnType<typeof partsOf>;
 
 /** `YYYY-MM-DD` has no zone; instants are read in Tirana. */
 export function dayPartsOf(value: string | Date): Parts {

@@ -34,13 +34,6 @@ export const setTheme = (change: Partial<ThemePart>) =>
 const setAuth = (change: Partial<AuthPart>): void =>
   void useAppState.setState((state) => ({ auth: { ...state.auth, ...change } }));
 
-export const setLocale = (locale: ThemePart['locale']) => setTheme({ locale });
-export const setCurrentTheme = (currentTheme: ThemePart['currentTheme']) => setTheme({ currentTheme });
-export const setNavCollapsed = (navCollapsed: boolean) => setTheme({ navCollapsed });
-export const setMobileNav = (mobileNav: boolean) => setTheme({ mobileNav });
-export const setSideNavTheme = (sideNavTheme: ThemePart['sideNavTheme']) => setTheme({ sideNavTheme });
-export const setBlankLayout = (blankLayout: boolean) => setTheme({ blankLayout });
-
 export const showAuthMessage = (message: string) => setAuth({ loading: false, message, showMessage: true });
 export const hideAuthMessage = () => setAuth({ loading: false, message: '', showMessage: false });
 export const startSignIn = () => setAuth({ loading: true, message: '', showMessage: false });
@@ -58,7 +51,6 @@ export function adoptSession(text: string): void {
 }
 
 export const setMember = (member: MemberPart) => useAppState.setState({ member });
-export const setPermissions = (list: PermissionPart['list']) => useAppState.setState({ permission: { list } });
 
 /** Lifts the restriction of a one-time password. */
 export const setPasswordChanged = () =>

@@ -67,10 +67,7 @@ export function shareSession(leave: () => void): () => void {
     line.send({ type: 'give', session, state: JSON.stringify({ auth, member, permission }) });
   });
   // Tells new tabs that one is open, so that they wait for its answer.
-  let release = () => {};
-  const closed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: closed, resolve: release } = Promise.withResolvers<void>();
   void navigator.locks?.request(LINE, { mode: 'shared' }, () => closed);
   return () => {
     release();

@@ -53,8 +53,7 @@ export async function startSessionByPasskey(redirect: string, left: string): Pro
   try {
     const proof = await provePasskey();
     if (!proof) return showAuthMessage(left);
-    const device = deviceOfBrowser();
-    await applySignIn(await call('signInByPasskey', { body: { ...proof, ...(device && { device }) } }), redirect);
+    await applySignIn(await call('signInByPasskey', { body: { ...proof, ...deviceOfBrowser() } }), redirect);
   } catch (error) {
     showAuthMessage(errorText(error));
   }
