@@ -2,7 +2,7 @@
 import { catalogues, pages } from 'virtual:pages/public';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { isAsVisitor, isProtected, paths, requestsSignIn, signInPath, splitLanguage } from '../paths.ts';
-import { loadCatalogues, registerCatalogues } from '../platform/i18n/catalogues.ts';
+import { registerCatalogues, withCatalogues } from '../platform/i18n/catalogues.ts';
 import { matchRoute } from '../platform/router/match.ts';
 import { HashRouter, Navigate, ParamsOf, readLocation, useLocation, useNavigate } from '../platform/router/router.tsx';
 import { clearRedirect, setTheme, useAppState, useMustChangePassword, useMustEnroll } from '../platform/state/state.ts';
@@ -17,21 +17,10 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.
 /** On the dev server only. */
 const Gallery =
   import.meta.env.DEV &&
-  lazy(async () => {
-    const [{ Gallery: GalleryPage }] = await Promise.all([
-      import('./Gallery.tsx'),
-      loadCatalogues('ui/dates', 'ui/lists'),
-    ]);
-    return { default: GalleryPage };
-  });
-const fetchStaff = async () => {
-  const [{ StaffArea: Shell, preloadStaffPage }] = await Promise.all([
-    import('./staff/StaffArea.tsx'),
-    loadCatalogues(...(pages['app/staff/StaffArea']?.folders ?? [])),
-  ]);
-  return { Shell, preloadStaffPage };
-};
-const StaffArea = lazy(async () => ({ default: (await fetchStaff()).Shell }));
+  lazy(async () => ({ default: (await withCatalogues(import('./Gallery.tsx'), 'ui/dates', 'ui/lists')).Gallery }));
+const fetchStaff = () =>
+  withCatalogues(import('./staff/StaffArea.tsx'), ...(pages['app/staff/StaffArea']?.folders ?? []));
+const StaffArea = lazy(async () => ({ default: (await fetchStaff()).StaffArea }));
 
 const rows = [
   { path: paths.root, kind: 'root' as const },

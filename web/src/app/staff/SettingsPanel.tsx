@@ -11,7 +11,7 @@ type Choice = 'locale' | 'currentTheme' | 'direction' | 'navType' | 'sideNavThem
 export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);
-  const setting = <K extends Choice>(key: K, label: string, names: readonly (readonly [ThemePart[K], string])[]) => (
+  const setting = <K extends Choice>(key: K, label: string, ...names: readonly (readonly [ThemePart[K], string])[]) => (
     <div className="row settings__row">
       <span aria-hidden="true">{label}</span>
       <Segments
@@ -27,26 +27,11 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} onClose={onClose} title={t`Pamja dhe gjuha`} kind="drawer-end">
       <div className="settings">
         <ThemeErrorNotice />
-        {setting('locale', t`Gjuha`, [
-          ['al', 'Shqip'],
-          ['en', 'English'],
-        ])}
-        {setting('currentTheme', t`Ngjyrat`, [
-          ['light', t`Të çelëta`],
-          ['dark', t`Të errëta`],
-        ])}
-        {setting('direction', t`Drejtimi`, [
-          ['ltr', t`Majtas–djathtas`],
-          ['rtl', t`Djathtas–majtas`],
-        ])}
-        {setting('navType', t`Menuja`, [
-          ['SIDE', t`Anash`],
-          ['TOP', t`Sipër`],
-        ])}
-        {setting('sideNavTheme', t`Menuja anësore`, [
-          ['light', t`E çelët`],
-          ['dark', t`E errët`],
-        ])}
+        {setting('locale', t`Gjuha`, ['al', 'Shqip'], ['en', 'English'])}
+        {setting('currentTheme', t`Ngjyrat`, ['light', t`Të çelëta`], ['dark', t`Të errëta`])}
+        {setting('direction', t`Drejtimi`, ['ltr', t`Majtas–djathtas`], ['rtl', t`Djathtas–majtas`])}
+        {setting('navType', t`Menuja`, ['SIDE', t`Anash`], ['TOP', t`Sipër`])}
+        {setting('sideNavTheme', t`Menuja anësore`, ['light', t`E çelët`], ['dark', t`E errët`])}
         <Checkbox
           id="set-collapsed"
           checked={theme.navCollapsed}

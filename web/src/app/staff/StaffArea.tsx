@@ -9,7 +9,7 @@ import { queryClient, routeQuery } from '../../platform/api/query.ts';
 import { refreshRights } from '../../platform/api/session.ts';
 import { leaveSession } from '../../platform/api/signOut.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
-import { loadCatalogues, registerCatalogues } from '../../platform/i18n/catalogues.ts';
+import { registerCatalogues, withCatalogues } from '../../platform/i18n/catalogues.ts';
 import { matchRoute } from '../../platform/router/match.ts';
 import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.tsx';
 import { clearDone, useDone } from '../../platform/state/done.ts';
@@ -160,13 +160,8 @@ function JustDone() {
 // Step-up prompt: if loading it fails, the call stays refused.
 type Question = ComponentType<{ onAnswer: (isProved: boolean) => void }>;
 
-async function fetchQuestion(): Promise<Question> {
-  const [{ StepUp }] = await Promise.all([
-    import('../../accounts/profile/StepUp.tsx'),
-    loadCatalogues('accounts/profile'),
-  ]);
-  return StepUp;
-}
+const fetchQuestion = async (): Promise<Question> =>
+  (await withCatalogues(import('../../accounts/profile/StepUp.tsx'), 'accounts/profile')).StepUp;
 
 function StepUpAsker() {
   const [prompt, setPrompt] = useState<{ readonly Question: Question }>();

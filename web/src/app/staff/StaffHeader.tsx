@@ -6,7 +6,7 @@ import { manualChapterPath, paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { closeSession } from '../../platform/api/signOut.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
-import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { withCatalogues } from '../../platform/i18n/catalogues.ts';
 import { matchRoute } from '../../platform/router/match.ts';
 import { Link, useLocation } from '../../platform/router/router.tsx';
 import { setTheme, useAppState, useMustSetUp } from '../../platform/state/state.ts';
@@ -192,13 +192,10 @@ function PaletteButton() {
   );
 }
 
-const NoticePanel = lazyComponent(async () => {
-  const [panel] = await Promise.all([
-    import('../../register/notices/NoticePanel.tsx'),
-    loadCatalogues('register/notices'),
-  ]);
-  return panel.NoticePanel;
-}, 4);
+const NoticePanel = lazyComponent(
+  async () => (await withCatalogues(import('../../register/notices/NoticePanel.tsx'), 'register/notices')).NoticePanel,
+  4,
+);
 
 const max = 99;
 

@@ -18,97 +18,75 @@ export interface ProtectedRow extends PageRow {
   /** Identifier of the route, which is binding. */
   readonly route?: 'dashboard';
   /** Permissions, one of which suffices; always shown without any. */
-  readonly needs?: Permission | readonly Permission[];
+  readonly needs?: Permission | readonly Permission[] | undefined;
   /** First read of the page, by its parameters, which starts while its code loads. */
   readonly prefetch?: 'getCase';
   /** Chapter of the manual; empty for the manual itself. */
   readonly chapter: string;
 }
 
-const premisesRows = (['kzaz', 'qv', 'vnv'] as const).flatMap((kind): readonly ProtectedRow[] => {
-  const shared = { needs: 'premises.read', chapter: 'premises-report' } as const;
-  return [
-    { path: paths[`${kind}Reports`], page: 'premises/ReportsPage', ...shared },
-    { path: `${paths[`${kind}Reports`]}/:id`, page: 'premises/ReportPage', ...shared },
-  ];
+const row = (path: string, page: string, chapter: string, needs?: ProtectedRow['needs']): ProtectedRow => ({
+  path,
+  page,
+  chapter,
+  needs,
 });
+
+const premisesRows = (['kzaz', 'qv', 'vnv'] as const).flatMap((kind) => [
+  row(paths[`${kind}Reports`], 'premises/ReportsPage', 'premises-report', 'premises.read'),
+  row(`${paths[`${kind}Reports`]}/:id`, 'premises/ReportPage', 'premises-report', 'premises.read'),
+]);
 
 const caseRows = (['denouncement', 'complaint'] as const).flatMap((kind): readonly ProtectedRow[] => {
   const path = paths[`${kind}Queue`];
   const needs = queueReaders[kind];
-  const publication = 'casework/cases/publication/PublicationPage';
   return [
-    { path, page: 'casework/cases/QueuePage', needs, chapter: 'work-queue' },
-    { path: `${path}/:number`, page: 'casework/cases/CaseFilePage', needs, prefetch: 'getCase', chapter: 'case-file' },
-    { path: `${path}/:number/publication`, page: publication, needs: [readerOf[kind]], chapter: 'publication' },
+    row(path, 'casework/cases/QueuePage', 'work-queue', needs),
+    { ...row(`${path}/:number`, 'casework/cases/CaseFilePage', 'case-file', needs), prefetch: 'getCase' },
+    row(`${path}/:number/publication`, 'casework/cases/publication/PublicationPage', 'publication', readerOf[kind]),
   ];
 });
 
 /** Needs a token. */
 export const protectedRows: readonly ProtectedRow[] = [
-  { path: paths.dashboard, page: 'casework/dashboard/DashboardPage', route: 'dashboard', chapter: 'dashboard' },
-  { path: paths.dueBoard, page: 'casework/board/BoardPage', needs: caseReaders, chapter: 'due-today' },
-  { path: paths.charts, page: 'casework/dashboard/FiguresPage', needs: chartReaders, chapter: 'dashboard' },
-  {
-    path: paths.periodReport,
-    page: 'casework/periodReports/PeriodReportPage',
-    needs: wholeReaders,
-    chapter: 'dashboard',
-  },
-  { path: paths.password, page: 'accounts/profile/PasswordPage', chapter: 'password' },
-  { path: `${paths.profile}/*`, page: 'accounts/profile/data/MyDataPage', chapter: 'profile' },
-  { path: paths.security, page: 'accounts/profile/security/SecurityPage', chapter: 'second-factor' },
-  { path: paths.mySessions, page: 'accounts/profile/SessionsPage', chapter: 'profile' },
+  { ...row(paths.dashboard, 'casework/dashboard/DashboardPage', 'dashboard'), route: 'dashboard' },
+  row(paths.dueBoard, 'casework/board/BoardPage', 'due-today', caseReaders),
+  row(paths.charts, 'casework/dashboard/FiguresPage', 'dashboard', chartReaders),
+  row(paths.periodReport, 'casework/periodReports/PeriodReportPage', 'dashboard', wholeReaders),
+  row(paths.password, 'accounts/profile/PasswordPage', 'password'),
+  row(`${paths.profile}/*`, 'accounts/profile/data/MyDataPage', 'profile'),
+  row(paths.security, 'accounts/profile/security/SecurityPage', 'second-factor'),
+  row(paths.mySessions, 'accounts/profile/SessionsPage', 'profile'),
   ...premisesRows,
   ...caseRows,
-  {
-    path: paths.requests,
-    page: 'casework/cases/requests/RequestsPage',
-    needs: caseReaders,
-    chapter: 'requests-and-messages',
-  },
-  {
-    path: paths.denouncementOnPaper,
-    page: 'casework/registrations/DenouncementPage',
-    needs: 'denouncements.register',
-    chapter: 'paper-registration',
-  },
-  {
-    path: paths.complaintOnPaper,
-    page: 'casework/registrations/ComplaintPage',
-    needs: 'complaints.register',
-    chapter: 'paper-registration',
-  },
-  { path: paths.hearings, page: 'casework/hearings/HearingsPage', needs: caseReaders, chapter: 'hearings' },
-  { path: paths.notices, page: 'register/notices/NoticesPage', chapter: 'notices' },
-  { path: paths.notificationSettings, page: 'register/notices/SettingsPage', chapter: 'notices' },
-  { path: paths.lists, page: 'reference/lists/ListsPage', needs: 'lists.manage', chapter: 'lists' },
-  {
-    path: paths.deadlineRules,
-    page: 'reference/deadlineRules/DeadlineRulesPage',
-    needs: 'deadlines.manage',
-    chapter: 'deadline-rules',
-  },
-  { path: paths.elections, page: 'reference/elections/ElectionsPage', needs: electionEditors, chapter: 'elections' },
-  { path: paths.settings, page: 'reference/settings/SettingsPage', needs: 'settings.manage', chapter: 'settings' },
-  {
-    path: paths.retention,
-    page: 'administration/retention/RetentionPage',
-    needs: caseHoldPermissions,
-    chapter: 'retention',
-  },
-  { path: paths.members, page: 'accounts/members/MembersPage', needs: 'members.manage', chapter: 'members' },
-  { path: `${paths.members}/:id`, page: 'accounts/members/MemberPage', needs: 'members.manage', chapter: 'members' },
-  { path: paths.roles, page: 'accounts/members/roles/RolesPage', needs: 'roles.manage', chapter: 'roles' },
-  { path: `${paths.roles}/:code`, page: 'accounts/members/roles/RolePage', needs: 'roles.manage', chapter: 'roles' },
-  { path: paths.grants, page: 'accounts/members/grants/GrantsPage', needs: grantReaders, chapter: 'grants' },
-  { path: paths.texts, page: 'administration/texts/TextsPage', needs: 'texts.manage', chapter: 'texts' },
-  { path: `${paths.texts}/:id`, page: 'administration/texts/TextPage', needs: 'texts.manage', chapter: 'texts' },
-  { path: paths.audit, page: 'administration/audit/AuditPage', needs: 'audit.read', chapter: 'audit' },
-  { path: paths.identities, page: 'register/identities/OpeningsPage', needs: 'audit.read', chapter: 'identities' },
-  { path: paths.health, page: 'administration/health/HealthPage', needs: 'service.read', chapter: 'health' },
-  { path: paths.outbox, page: 'administration/outbox/OutboxPage', needs: 'outbox.read', chapter: 'outbox' },
-  { path: `${paths.manual}/*`, page: 'public/manual/ManualPage', chapter: '' },
+  row(paths.requests, 'casework/cases/requests/RequestsPage', 'requests-and-messages', caseReaders),
+  row(
+    paths.denouncementOnPaper,
+    'casework/registrations/DenouncementPage',
+    'paper-registration',
+    'denouncements.register',
+  ),
+  row(paths.complaintOnPaper, 'casework/registrations/ComplaintPage', 'paper-registration', 'complaints.register'),
+  row(paths.hearings, 'casework/hearings/HearingsPage', 'hearings', caseReaders),
+  row(paths.notices, 'register/notices/NoticesPage', 'notices'),
+  row(paths.notificationSettings, 'register/notices/SettingsPage', 'notices'),
+  row(paths.lists, 'reference/lists/ListsPage', 'lists', 'lists.manage'),
+  row(paths.deadlineRules, 'reference/deadlineRules/DeadlineRulesPage', 'deadline-rules', 'deadlines.manage'),
+  row(paths.elections, 'reference/elections/ElectionsPage', 'elections', electionEditors),
+  row(paths.settings, 'reference/settings/SettingsPage', 'settings', 'settings.manage'),
+  row(paths.retention, 'administration/retention/RetentionPage', 'retention', caseHoldPermissions),
+  row(paths.members, 'accounts/members/MembersPage', 'members', 'members.manage'),
+  row(`${paths.members}/:id`, 'accounts/members/MemberPage', 'members', 'members.manage'),
+  row(paths.roles, 'accounts/members/roles/RolesPage', 'roles', 'roles.manage'),
+  row(`${paths.roles}/:code`, 'accounts/members/roles/RolePage', 'roles', 'roles.manage'),
+  row(paths.grants, 'accounts/members/grants/GrantsPage', 'grants', grantReaders),
+  row(paths.texts, 'administration/texts/TextsPage', 'texts', 'texts.manage'),
+  row(`${paths.texts}/:id`, 'administration/texts/TextPage', 'texts', 'texts.manage'),
+  row(paths.audit, 'administration/audit/AuditPage', 'audit', 'audit.read'),
+  row(paths.identities, 'register/identities/OpeningsPage', 'identities', 'audit.read'),
+  row(paths.health, 'administration/health/HealthPage', 'health', 'service.read'),
+  row(paths.outbox, 'administration/outbox/OutboxPage', 'outbox', 'outbox.read'),
+  row(`${paths.manual}/*`, 'public/manual/ManualPage', ''),
 ];
 
 export const isPermitted = (row: ProtectedRow | undefined, list: Parameters<typeof hasCode>[0]): boolean =>

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';
 import { telHref, useSettings } from '../../platform/api/useSettings.ts';
 import { isQueued } from '../../platform/drafts/storage.ts';
-import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { withCatalogues } from '../../platform/i18n/catalogues.ts';
 import { Link, NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { setTheme, useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -186,13 +186,8 @@ export function PublicShell({ children, isBlank = false }: { children: ReactNode
   );
 }
 
-async function fetchResults(): Promise<ComponentType> {
-  const [{ QueuedResults }] = await Promise.all([
-    import('../../register/filing/sending/QueuedResults.tsx'),
-    loadCatalogues('register/filing'),
-  ]);
-  return QueuedResults;
-}
+const fetchResults = async (): Promise<ComponentType> =>
+  (await withCatalogues(import('../../register/filing/sending/QueuedResults.tsx'), 'register/filing')).QueuedResults;
 
 function Waiting() {
   const { key } = useLocation();

@@ -38,6 +38,12 @@ export async function loadCatalogues(...folders: string[]): Promise<void> {
   await Promise.all(folders.map((folder) => wanted.get(folder)));
 }
 
+/** A module and the catalogues of its texts. */
+export async function withCatalogues<M>(module: Promise<M>, ...folders: string[]): Promise<M> {
+  const [loaded] = await Promise.all([module, loadCatalogues(...folders)]);
+  return loaded;
+}
+
 /** Switches once all requested catalogues are loaded, so that no page is half translated. */
 export async function showLocale(locale: Locale): Promise<void> {
   let folders: string[];
