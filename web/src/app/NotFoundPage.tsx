@@ -13,31 +13,23 @@ export function NotFoundPage() {
       title={t`Kjo faqe nuk ekziston`}
       lead={t`Adresa mund të jetë shkruar gabim, ose faqja është zhvendosur. Ajo që keni dërguar nuk preket.`}
     >
-      {signedIn ? (
-        <p>
-          <LinkButton to={paths.dashboard} tone="ink" size="large">
-            {t`Shko te Dashboard`}
-          </LinkButton>
-        </p>
-      ) : (
-        <>
-          <p>
-            <LinkButton to={paths.home} tone="ink" size="large">
-              {t`Shko te faqja kryesore`}
-            </LinkButton>
-          </p>
-          <ul className="stack stack--8">
-            <li>
-              <Link to={paths.registerDenouncement}>{t`Denonconi një shkelje`}</Link>
-            </li>
-            <li>
-              <Link to={paths.trackDenouncement}>{t`Ndiqni një çështje me kodin tuaj`}</Link>
-            </li>
-            <li>
-              <Link to={paths.listDenouncements}>{t`Shihni denoncimet online`}</Link>
-            </li>
-          </ul>
-        </>
+      <p>
+        <LinkButton to={signedIn ? paths.dashboard : paths.home} tone="ink" size="large">
+          {signedIn ? t`Shko te Dashboard` : t`Shko te faqja kryesore`}
+        </LinkButton>
+      </p>
+      {!signedIn && (
+        <ul className="stack stack--8">
+          <li>
+            <Link to={paths.registerDenouncement}>{t`Denonconi një shkelje`}</Link>
+          </li>
+          <li>
+            <Link to={paths.trackDenouncement}>{t`Ndiqni një çështje me kodin tuaj`}</Link>
+          </li>
+          <li>
+            <Link to={paths.listDenouncements}>{t`Shihni denoncimet online`}</Link>
+          </li>
+        </ul>
       )}
     </PublicPage>
   );

@@ -1,9 +1,8 @@
 // Spinner while a page's code loads, and an error when it cannot.
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from '../platform/router/router.tsx';
-import { Button } from '../ui/actions/Button.tsx';
-import { Note } from '../ui/feedback/Note.tsx';
+import { ErrorNotice } from '../ui/feedback/ErrorNotice.tsx';
 import { CoveringSpinner } from '../ui/feedback/Skeleton.tsx';
 import { LoadError } from '../ui/page/inLoadTime.ts';
 
@@ -14,37 +13,30 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { caught: { error
     return { caught: { error } };
   }
   override render() {
-    const { caught: error } = this.state;
-    if (!error) return this.props.children;
-    const why = error.error instanceof LoadError ? error.error.why : 'program';
-    const isLost = why === 'network' || why === 'late';
-    return (
-      <div className="wrap wrap--public page">
-        <TakeOver />
-        <Note tone="error" alert>
-          <p>
-            <b>
-              {why === 'program' && <Trans>Faqja u ndal nga një gabim i programit.</Trans>}
-              {why === 'updated' && <Trans>Portali u përditësua.</Trans>}
-              {isLost && <Trans>Faqja nuk u ngarkua.</Trans>}
-            </b>
-          </p>
-          <p>
-            {isLost ? (
-              <Trans>Kontrolloni rrjetin. Drafti juaj ruhet.</Trans>
-            ) : (
-              <Trans>Rifreskoni faqen. Drafti juaj ruhet.</Trans>
-            )}
-          </p>
-          <p className="note__actions">
-            <Button size="small" onClick={() => window.location.reload()}>
-              <Trans>Provo përsëri</Trans>
-            </Button>
-          </p>
-        </Note>
-      </div>
-    );
+    const { caught } = this.state;
+    return caught ? <FailedPage error={caught.error} /> : this.props.children;
   }
+}
+
+function FailedPage({ error }: { error: unknown }) {
+  const { t } = useLingui();
+  const lost = { message: t`Faqja nuk u ngarkua.`, extra: t`Kontrolloni rrjetin. Drafti juaj ruhet.` };
+  const reload = t`Rifreskoni faqen. Drafti juaj ruhet.`;
+  const errors = {
+    program: { message: t`Faqja u ndal nga një gabim i programit.`, extra: reload },
+    updated: { message: t`Portali u përditësua.`, extra: reload },
+    network: lost,
+    late: lost,
+  };
+  return (
+    <div className="wrap wrap--public page">
+      <TakeOver />
+      <ErrorNotice
+        error={errors[error instanceof LoadError ? error.why : 'program']}
+        retry={() => window.location.reload()}
+      />
+    </div>
+  );
 }
 
 export function PageBoundary({ over, children }: { over: 'content' | 'page'; children: ReactNode }) {

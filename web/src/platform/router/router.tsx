@@ -60,24 +60,14 @@ export const readLocation = (): Location => ({
   ...entryOf(window.history.state),
 });
 
-let heard: ((location: Location) => void) | undefined;
-
-function listen(hear: (location: Location) => void): () => void {
-  const notify = () => hear(readLocation());
-  heard = hear;
-  window.addEventListener('popstate', notify);
-  return () => {
-    heard = undefined;
-    window.removeEventListener('popstate', notify);
-  };
-}
+let onNavigate: (() => void) | undefined;
 
 export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const address = `#${resolveTo(to, readLocation().pathname)}`;
   const entry = { state, key: Math.random().toString(36).slice(2, 10) };
   if (replace) window.history.replaceState(entry, '', address);
   else window.history.pushState(entry, '', address);
-  heard?.(readLocation());
+  onNavigate?.();
 }
 
 const AtLocation = createContext<Location>({ pathname: '/', search: '', state: null, key: 'first' });
@@ -95,10 +85,15 @@ const isSame = (one: Location, other: Location): boolean =>
 export function HashRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(readLocation);
   useLayoutEffect(() => {
-    const stop = listen((next) => startTransition(() => setLocation(next)));
+    const update = () => startTransition(() => setLocation(readLocation()));
+    onNavigate = update;
+    window.addEventListener('popstate', update);
     // The address may have changed since the first render began.
     setLocation((now) => (isSame(now, readLocation()) ? now : readLocation()));
-    return stop;
+    return () => {
+      onNavigate = undefined;
+      window.removeEventListener('popstate', update);
+    };
   }, []);
   return <AtLocation value={location}>{children}</AtLocation>;
 }
