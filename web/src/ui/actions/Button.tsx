@@ -44,18 +44,8 @@ export interface ButtonProps
   icon?: Shape | undefined;
 }
 
-export function Button({
-  tone,
-  size,
-  wide,
-  square,
-  pending = false,
-  icon,
-  type = 'button',
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { tone, size, wide, square, pending = false, icon, type = 'button', onClick, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);

@@ -21,13 +21,10 @@ export function Menu({ face, label, className = '', children }: MenuProps) {
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
     };
-    const onPopState = () => setOpen(false);
-    document.addEventListener('pointerdown', onPointerDown);
-    window.addEventListener('popstate', onPopState);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      window.removeEventListener('popstate', onPopState);
-    };
+    const stop = new AbortController();
+    document.addEventListener('pointerdown', onPointerDown, { signal: stop.signal });
+    window.addEventListener('popstate', () => setOpen(false), { signal: stop.signal });
+    return () => stop.abort();
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;

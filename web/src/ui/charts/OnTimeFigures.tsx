@@ -17,15 +17,13 @@ interface OfMonth extends Punctuality {
 
 const wholePercent = ({ share }: Punctuality) => (share === null ? null : Math.round(share * 100));
 
-export function OnTimeByDeadline({
-  onTime,
-  deadlines,
-  file,
-}: {
+interface OnTimeByDeadlineProps {
   onTime: Punctuality;
   deadlines: readonly OfDeadline[];
   file: string;
-}) {
+}
+
+export function OnTimeByDeadline({ onTime, deadlines, file }: OnTimeByDeadlineProps) {
   const { t, locale, percent } = useLingui();
   const share = onTime.share === null ? undefined : percent(onTime.share);
   return (

@@ -183,13 +183,7 @@ function Picking(props: PickProps) {
 }
 
 /** A dialog of its own fits narrow screens and stacks over others. */
-function CalendarButton({
-  label,
-  small,
-  day,
-  onPick,
-  ...bounds
-}: PickProps & { label: string; small?: boolean | undefined }) {
+function CalendarButton({ label, small, day, onPick, ...bounds }: PickProps & Pick<DateInputProps, 'label' | 'small'>) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const pick = (picked: string) => {

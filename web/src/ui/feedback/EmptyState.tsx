@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import './feedback.css';
 
-export const EmptyState = ({
-  title,
-  children,
-  action,
-}: {
+interface EmptyStateProps {
   title: string;
-  children?: ReactNode | undefined;
-  action?: ReactNode | undefined;
-}) => (
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <div className="empty">
     <h2>{title}</h2>
     {children && <p className="soft">{children}</p>}

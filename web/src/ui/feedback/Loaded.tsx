@@ -18,12 +18,8 @@ interface LoadedProps<T> {
 }
 
 /** An error shows above data that was loaded before. */
-export function Loaded<T>({
-  query: { data, error, isLoading, refetch },
-  lines,
-  bare = false,
-  children,
-}: LoadedProps<T>) {
+export function Loaded<T>({ query, lines, bare = false, children }: LoadedProps<T>) {
+  const { data, error, isLoading, refetch } = query;
   const skeleton = <Skeleton lines={lines} />;
   return (
     <>

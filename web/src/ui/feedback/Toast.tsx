@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import { iconOk } from '../marks/icons.ts';
 import './toast.css';
@@ -7,10 +7,9 @@ const SHOWN_MS = 8000;
 
 /** Confirms a change for 8 seconds; clicks pass through it. Never for errors, and without controls. */
 export function Toast({ children, onGone }: { children: ReactNode; onGone: () => void }) {
-  const gone = useRef(onGone);
-  gone.current = onGone;
+  const gone = useEffectEvent(onGone);
   useEffect(() => {
-    const timer = setTimeout(() => gone.current(), SHOWN_MS);
+    const timer = setTimeout(() => gone(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -10,20 +10,7 @@ export interface TextFieldProps extends FieldProps {
   width?: 2 | 4 | 10 | 20 | undefined;
   /** Codes and numbers: monospaced, upper case, left to right. */
   code?: boolean | undefined;
-  native?:
-    | Pick<
-        InputHTMLAttributes<HTMLInputElement>,
-        | 'autoComplete'
-        | 'inputMode'
-        | 'maxLength'
-        | 'placeholder'
-        | 'spellCheck'
-        | 'onBlur'
-        | 'onKeyDown'
-        | 'onPaste'
-        | 'autoCapitalize'
-      >
-    | undefined;
+  native?: InputHTMLAttributes<HTMLInputElement> | undefined;
 }
 
 export const TextField = ({

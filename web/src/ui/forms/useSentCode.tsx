@@ -33,16 +33,8 @@ interface SentCodeFieldProps extends Pick<ButtonProps, 'tone' | 'size'> {
 const CODE = 'phone-code';
 
 /** Six-digit code sent by SMS, confirmed on its own even within another form. */
-export function SentCodeField({
-  sentCode,
-  act,
-  pending,
-  isAsking,
-  onConfirmed,
-  onAgain,
-  children,
-  ...buttonStyle
-}: SentCodeFieldProps) {
+export function SentCodeField(props: SentCodeFieldProps) {
+  const { sentCode, act, pending, isAsking, onConfirmed, onAgain, children, ...buttonStyle } = props;
   const { t } = useLingui();
   const { requestId, expiresAt, resendAfter } = sentCode;
   const [code, setCode] = useState('');

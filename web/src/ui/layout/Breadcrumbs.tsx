@@ -4,13 +4,12 @@ import { Icon } from '../marks/Icon.tsx';
 import { iconBack } from '../marks/pageIcons.ts';
 import './breadcrumbs.css';
 
-export function Breadcrumbs({
-  breadcrumbs,
-  here,
-}: {
+interface BreadcrumbsProps {
   breadcrumbs: readonly { to: string; name: string }[];
   here: string;
-}) {
+}
+
+export function Breadcrumbs({ breadcrumbs, here }: BreadcrumbsProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Ku ndodheni`}>

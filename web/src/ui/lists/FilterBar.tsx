@@ -1,6 +1,6 @@
 // Filters of a list as controls and removable chips.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, TextButton } from '../actions/Button.tsx';
 import { DayFilter } from '../dates/DayFilter.tsx';
 import { FilterSelect, type FilterSelectProps } from '../forms/SelectField.tsx';
@@ -102,12 +102,12 @@ export function FilterBar(props: FilterBarProps) {
           <div className={fold === 'phone' ? 'phone-only' : undefined}>
             <Button
               size={search?.on === 'typing' ? 'small' : undefined}
+              icon={iconFilter}
               aria-expanded={open}
               aria-controls={`${id}-more`}
               onClick={() => setOpen(!open)}
             >
-              <Icon of={iconFilter} size="small" />
-              <span>{hidden > 0 ? t`Filtra (${hidden})` : t`Filtra`}</span>
+              {hidden > 0 ? t`Filtra (${hidden})` : t`Filtra`}
             </Button>
           </div>
         )}
@@ -239,8 +239,7 @@ const PAUSE_MS = 300;
 function SearchAsTyped({ value, onChange, ...search }: SearchProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
-  const change = useRef(onChange);
-  change.current = onChange;
+  const change = useEffectEvent(onChange);
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -250,7 +249,7 @@ function SearchAsTyped({ value, onChange, ...search }: SearchProps) {
     if (typed === sent.current) return undefined;
     const timer = setTimeout(() => {
       sent.current = typed;
-      change.current(typed);
+      change(typed);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -1,10 +1,8 @@
 // Keyboard shortcuts of staff lists (J and K move), inactive while typing, with modifiers, or in a dialog.
 import type { RefObject } from 'react';
-import { useKeyDown } from '../page/useKeyDown.ts';
+import { isPlainKey, useKeyDown } from '../page/useKeyDown.ts';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable="true"]');
+const typing = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
 
 interface KeyActions {
   /** `next` moves to the row below afterwards. */
@@ -14,8 +12,7 @@ interface KeyActions {
 /** Rows are links with `data-row` inside `area`. `actions` are called by key with the focused row's number. */
 export function useRowKeys(area: RefObject<HTMLElement | null>, actions: KeyActions): void {
   useKeyDown((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelector('dialog[open]')) return;
+    if (!isPlainKey(event, typing)) return;
     const key = event.key.toLowerCase();
     const step = { j: 1, k: -1 }[key];
     if (step !== undefined) return moveBy(area.current, step);

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 function listen(hear: () => void): () => void {
-  window.addEventListener('online', hear);
-  window.addEventListener('offline', hear);
-  return () => {
-    window.removeEventListener('online', hear);
-    window.removeEventListener('offline', hear);
-  };
+  const stop = new AbortController();
+  for (const event of ['online', 'offline']) window.addEventListener(event, hear, { signal: stop.signal });
+  return () => stop.abort();
 }
 
 export const useOnline = (): boolean =>

@@ -26,15 +26,8 @@ interface AnswerRequestProps<Result> {
 }
 
 /** Only refusals have a reason. */
-export function AnswerRequest<Result>({
-  id,
-  draft,
-  hint,
-  send,
-  onDone,
-  onError,
-  children,
-}: AnswerRequestProps<Result>) {
+export function AnswerRequest<Result>(props: AnswerRequestProps<Result>) {
+  const { id, draft, hint, send, onDone, onError, children } = props;
   const { t } = useLingui();
   const storedDraft = useDraft(draft, '');
   const [isRefusing, setRefusing] = useState(false);

@@ -8,7 +8,6 @@ import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { Note } from '../../feedback/Note.tsx';
 import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { TextField } from '../../forms/TextField.tsx';
-import { Icon } from '../../marks/Icon.tsx';
 import { iconPin } from '../../marks/pageIcons.ts';
 import { useChunk } from '../../page/useChunk.ts';
 import type { Viewport } from '../canvas/ground.ts';
@@ -196,9 +195,8 @@ function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
   };
   return (
     <>
-      <Button size="small" pending={isConfirming} onClick={ask}>
-        <Icon of={iconPin} size="small" />
-        <span>{t`Përdor vendndodhjen time`}</span>
+      <Button size="small" icon={iconPin} pending={isConfirming} onClick={ask}>
+        {t`Përdor vendndodhjen time`}
       </Button>
       {refusal && (
         <div className="point__refusal">
