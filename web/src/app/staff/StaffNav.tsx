@@ -32,12 +32,7 @@ function useTip(isCollapsed: boolean) {
   return { tip: isCollapsed ? tip : undefined, hide, tipOf };
 }
 
-interface SideNavProps {
-  isCollapsed?: boolean;
-  onGo?: () => void;
-}
-
-export function SideNav({ isCollapsed = false, onGo }: SideNavProps) {
+export function SideNav({ isCollapsed = false, onGo }: { isCollapsed?: boolean; onGo?: () => void }) {
   const { i18n, t } = useLingui();
   const sections = useSections();
   const { tip, hide, tipOf } = useTip(isCollapsed);

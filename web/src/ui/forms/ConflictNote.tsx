@@ -2,13 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Note } from '../feedback/Note.tsx';
 
-interface ConflictNoteProps {
-  by?: string | undefined;
-  children?: ReactNode;
-}
-
 /** Another member changed the same thing; typed values stay and may be saved over it. */
-export const ConflictNote = ({ by, children }: ConflictNoteProps) => (
+export const ConflictNote = ({ by, children }: { by?: string | undefined; children?: ReactNode }) => (
   <Note tone="warn" alert>
     <p>
       <b>

@@ -50,7 +50,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' |
   );
 }
 
-export const Field = ({ id, label, hint, error, optional = false, children }: FieldProps & { children: ReactNode }) => (
+export const Field = ({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) => (
   <div className={error ? 'field field--wrong' : 'field'}>
     <label className="label" htmlFor={id}>
       {label}
@@ -61,14 +61,7 @@ export const Field = ({ id, label, hint, error, optional = false, children }: Fi
   </div>
 );
 
-export const FieldGroup = ({
-  id,
-  label,
-  hint,
-  error,
-  optional = false,
-  children,
-}: FieldProps & { children: ReactNode }) => (
+export const FieldGroup = ({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) => (
   <fieldset
     className={error ? 'field field--wrong' : 'field'}
     id={id}

@@ -13,15 +13,7 @@ export interface TextFieldProps extends FieldProps {
   native?: InputHTMLAttributes<HTMLInputElement> | undefined;
 }
 
-export const TextField = ({
-  value,
-  onChange,
-  type = 'text',
-  width,
-  code = false,
-  native,
-  ...field
-}: TextFieldProps) => (
+export const TextField = ({ value, onChange, type = 'text', width, code, native, ...field }: TextFieldProps) => (
   <Field {...field}>
     <input
       {...native}

@@ -39,11 +39,7 @@ export const SummaryList = ({ rows }: { rows: readonly SummaryRow[] }) => (
   </dl>
 );
 
-interface Fact {
-  label: string;
-  /** Empty reads "Nuk u plotësua". */
-  value: ReactNode;
-}
+type Fact = Pick<SummaryRow, 'label' | 'value'>;
 
 /** Facts as label and value; one that does not apply is false or empty. */
 export const Facts = ({ facts }: { facts: readonly (Fact | false | '' | null | undefined)[] }) => (

@@ -64,32 +64,22 @@ const cellClass = <R,>({ kind, phone, className }: Column<R>) =>
   [kind && `table__${kind}`, phone && `table__phone-${phone}`, className].filter(Boolean).join(' ') || undefined;
 
 /** Cards on phones, in the same markup. */
-export const DataTable = <R,>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSort,
-  stale = false,
-  isChosen,
-  opens = false,
-}: DataTableProps<R>) => (
+export const DataTable = <R,>({ columns, rows, stale, isChosen, opens, ...more }: DataTableProps<R>) => (
   <div className="scroll">
     {/* biome-ignore lint/a11y/noRedundantRoles: `display: block` drops table semantics */}
     <table className={stale ? 'table table--cards table--stale' : 'table table--cards'} role="table">
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">{more.caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            <Head key={column.key} column={column} sort={more.sort} onSort={more.onSort} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr
-            key={rowKey(row)}
+            key={more.rowKey(row)}
             // biome-ignore lint/a11y/noRedundantRoles: `display: block` drops table semantics
             role="row"
             data-chosen={isChosen?.(row) || undefined}

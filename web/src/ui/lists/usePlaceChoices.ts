@@ -2,11 +2,6 @@ import type { LocalizedText } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { Choice } from './FilterBar.tsx';
 
-interface Place {
-  readonly region?: string | undefined;
-  readonly municipality?: string | undefined;
-}
-
 interface Listed {
   readonly code: string;
   readonly name: LocalizedText;
@@ -15,7 +10,7 @@ interface Listed {
 
 /** Region and municipality as filters: those of the region, which clears a municipality of another one. */
 export function usePlaceChoices(
-  { region, municipality }: Place,
+  { region, municipality }: { readonly region?: string | undefined; readonly municipality?: string | undefined },
   regions: readonly Listed[] = [],
   municipalities: readonly Listed[] = [],
 ): Record<'region' | 'municipality', Omit<Choice, 'key'>> {

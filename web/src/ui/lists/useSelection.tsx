@@ -13,11 +13,9 @@ export interface Selection<Row, Key> {
 }
 
 interface Picked<Row> {
-  readonly row: Row;
-  readonly page: number;
+  readonly filter: string;
+  readonly rows: readonly { readonly row: Row; readonly page: number }[];
 }
-
-const none = <Row,>(): readonly Picked<Row>[] => [];
 
 /**
  * Selected rows of a list, among all its pages, until its `filter` changes. A row that left the shown `page` is no
@@ -29,8 +27,8 @@ export function useSelection<Row, Key>(
   filter: string,
   page = 1,
 ): Selection<Row, Key> {
-  const [picked, setPicked] = useState({ filter, rows: none<Row>() });
-  if (picked.filter !== filter) setPicked({ filter, rows: none() });
+  const [picked, setPicked] = useState<Picked<Row>>({ filter, rows: [] });
+  if (picked.filter !== filter) setPicked({ filter, rows: [] });
   const anchor = useRef<Key>(undefined);
   const before = new Map(picked.rows.map((one) => [keyOf(one.row), one]));
   const fresh = new Map(visibleRows.map((row) => [keyOf(row), row]));

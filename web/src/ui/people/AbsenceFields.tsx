@@ -4,6 +4,7 @@ import { useNow } from '../../platform/i18n/useNow.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { type DateParts, datePartsOf, readDate } from '../dates/dates.ts';
 import { SelectField } from '../forms/SelectField.tsx';
+import type { FormOf } from '../forms/useForm.ts';
 
 interface AbsenceDays {
   readonly from: DateParts;
@@ -37,14 +38,7 @@ export function absenceOf(days: AbsenceDays) {
 }
 
 interface AbsenceFieldsProps {
-  field: <K extends keyof AbsenceDays>(
-    key: K,
-  ) => {
-    id: string;
-    value: AbsenceDays[K];
-    onChange: (value: AbsenceDays[K]) => void;
-    error: string | undefined;
-  };
+  field: FormOf<AbsenceDays>['field'];
   deputies: readonly Person[];
 }
 

@@ -3,10 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Doubts, isPeriod, PeriodText } from './PeriodText.tsx';
 import { CountedSteps } from './StepText.tsx';
 
-type Counted = Pick<AppealView, 'steps' | 'doubts'>;
-
 /** The election period is open because it sets the length. */
-export function HowCounted({ deadline: { steps = [], doubts } }: { deadline: Counted }) {
+export function HowCounted({ deadline: { steps = [], doubts } }: { deadline: Pick<AppealView, 'steps' | 'doubts'> }) {
   const { t } = useLingui();
   const period = steps.find(isPeriod);
   return (

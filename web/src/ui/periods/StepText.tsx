@@ -102,13 +102,8 @@ export const CountedSteps = ({ steps }: { steps: readonly DeadlineStep[] }) => (
   </ol>
 );
 
-interface NoHourProps {
-  day: string;
-  counted: readonly DeadlineStep[];
-}
-
 /** Start of a time limit when the act names no hour: KZ 125.1 has several readings. */
-export function NoHour({ day, counted }: NoHourProps) {
+export function NoHour({ day, counted }: { day: string; counted: readonly DeadlineStep[] }) {
   const step = findHourlessStep(counted, day);
   return step ? <StepText step={step} /> : <Trans>Ora nuk u shënua.</Trans>;
 }

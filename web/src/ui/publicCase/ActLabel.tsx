@@ -3,11 +3,8 @@ import { numberLabel, type OnlineComplaint, organLabel } from '@denonco/contract
 import { useLingui } from '@lingui/react/macro';
 import { PublicText } from './PublicText.tsx';
 
-interface ActLabelProps {
-  act: Pick<OnlineComplaint, 'organ' | 'actNumber' | 'actOn'>;
-}
-
-export function ActLabel({ act: { organ, actNumber, actOn } }: ActLabelProps) {
+export function ActLabel({ act }: { act: Pick<OnlineComplaint, 'organ' | 'actNumber' | 'actOn'> }) {
+  const { organ, actNumber, actOn } = act;
   const { t, locale, date } = useLingui();
   const day = actOn && date(actOn);
   const parts = [organLabel(organ)[locale], actNumber && numberLabel(actNumber, t`nr.`), day && t`shpallur më ${day}`];
