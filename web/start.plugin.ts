@@ -60,7 +60,6 @@ function filesFor(bundle: Bundle, file: string): string[] {
   return [...withImports(bundle, chunkOf(bundle, file))].filter((name) => !already.has(name));
 }
 
-/** Script with its table of public or protected pages. */
 function startScript(bundle: Bundle, pages: readonly PageRow[], signedIn: boolean, other?: string): string {
   const names: string[] = [];
   const at = (file: string): number => {
@@ -90,7 +89,6 @@ function startScript(bundle: Bundle, pages: readonly PageRow[], signedIn: boolea
   return `(${start.toString()})(${JSON.stringify(table)})`;
 }
 
-/** Minifies. @throws Error if invalid. */
 export function minified(script: string): string {
   const { code, errors } = minifySync('head.js', script);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));

@@ -14,7 +14,6 @@ import { PublicShell } from './visitors/PublicShell.tsx';
 registerCatalogues(catalogues);
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
-/** On the dev server only. */
 const Gallery =
   import.meta.env.DEV &&
   lazy(async () => ({ default: (await withCatalogues(import('./Gallery.tsx'), 'ui/dates', 'ui/lists')).Gallery }));

@@ -47,7 +47,6 @@ const caseRows = (['denouncement', 'complaint'] as const).flatMap((kind): readon
   ];
 });
 
-/** Needs a token. */
 export const protectedRows: readonly ProtectedRow[] = [
   { ...row(paths.dashboard, 'casework/dashboard/DashboardPage', 'dashboard'), route: 'dashboard' },
   row(paths.dueBoard, 'casework/board/BoardPage', 'due-today', caseReaders),

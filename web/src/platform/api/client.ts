@@ -130,7 +130,6 @@ export const addressOf = (
 type Asker = () => Promise<boolean>;
 let asker: Asker | undefined;
 
-/** Returns the function that removes it. */
 export function registerStepUpPrompt(asks: Asker): () => void {
   asker = asks;
   return () => {

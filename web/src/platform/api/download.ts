@@ -11,7 +11,6 @@ export interface FileReply {
   readonly blob: Blob;
 }
 
-/** @throws ApiError. */
 export async function readFile<N extends RouteName>(name: N, input: CallInput<N>): Promise<FileReply> {
   const { theme, auth } = useAppState.getState();
   const response = await send(name, input, {}, theme.locale, auth.token);
@@ -25,7 +24,6 @@ export async function readFile<N extends RouteName>(name: N, input: CallInput<N>
   return { name: fileName, blob: await response.blob() };
 }
 
-/** @throws ApiError. */
 export async function saveReply<N extends RouteName>(name: N, input: CallInput<N>): Promise<void> {
   const file = await readFile(name, input);
   saveBlob(file.name, file.blob);

@@ -20,13 +20,12 @@ export async function applySignIn(answer: CallResponse<'signIn'>, redirect: stri
   if (!accessToken) throw new TypeError('an answer without a token');
   // Signing in continues with nothing permitted if the call fails.
   const list = await readPermissions(accessToken).catch(() => []);
-  finishSignIn(accessToken, toMemberPart(member), { list }, redirect);
+  finishSignIn(accessToken, { member: toMemberPart(member), permission: { list } }, redirect);
 }
 
 interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** Code of the second factor, when requested. */
   readonly otp?: string;
 }
 

@@ -3,7 +3,6 @@ import { queryClient, routeQuery } from './query.ts';
 
 const MOST_MS = 600;
 
-/** Address of a telephone number. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 export const useSettings = () => useQuery(routeQuery('getSettings', {})).data;

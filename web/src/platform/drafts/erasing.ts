@@ -13,7 +13,6 @@ const heard = new BroadcastChannel('denonco.erased');
 const eraseHere = () => Promise.all([...drafts].map((draft) => draft.erase('announce')));
 heard.addEventListener('message', () => void eraseHere());
 
-/** Returns the function that removes it. */
 export const eraseWithAll = (draft: Erasable): (() => void) => {
   drafts.add(draft);
   return () => void drafts.delete(draft);

@@ -11,7 +11,6 @@ export interface StoredDraft<T> extends DraftHandle {
   /** Includes changes not rendered yet. */
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** Stored text has been read, or reading failed. */
   readonly isReady: boolean;
 }
 

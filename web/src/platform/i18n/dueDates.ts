@@ -8,19 +8,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const units = {
-  al: { day: ['ditë', 'ditë'], hour: ['orë', 'orë'], minute: ['minutë', 'minuta'] },
-  en: { day: ['day', 'days'], hour: ['hour', 'hours'], minute: ['minute', 'minutes'] },
-} as const;
+const units = [
+  { length: DAY, al: ['ditë', 'ditë'], en: ['day', 'days'] },
+  { length: HOUR, al: ['orë', 'orë'], en: ['hour', 'hours'] },
+  { length: MINUTE, al: ['minutë', 'minuta'], en: ['minute', 'minutes'] },
+] as const;
 
 function amountText(milliseconds: number, locale: Locale): string {
-  const [count, unit] =
-    milliseconds >= DAY
-      ? ([Math.floor(milliseconds / DAY), 'day'] as const)
-      : milliseconds >= HOUR
-        ? ([Math.floor(milliseconds / HOUR), 'hour'] as const)
-        : ([Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute'] as const);
-  return `${count} ${units[locale][unit][count === 1 ? 0 : 1]}`;
+  const unit = units.find(({ length }) => milliseconds >= length) ?? units[2];
+  const count = Math.max(1, Math.floor(milliseconds / unit.length));
+  return `${count} ${unit[locale][count === 1 ? 0 : 1]}`;
 }
 
 /** Remaining or overdue time: `mbeten 4 ditë`, `3 ditë vonesë`; `4 days left`, `3 days late`. */

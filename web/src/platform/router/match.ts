@@ -5,7 +5,6 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** Decodes; malformed text stays unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

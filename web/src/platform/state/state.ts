@@ -2,21 +2,9 @@
 import { hasCode } from '@denonco/contract';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import {
-  type AuthPart,
-  initialState,
-  type MemberPart,
-  type PermissionPart,
-  readState,
-  readTheme,
-  type State,
-  type ThemePart,
-  tabStorage,
-  writeTheme,
-} from './storage.ts';
+import { initialState, readState, readTheme, type State, type ThemePart, tabStorage, writeTheme } from './storage.ts';
 
 const isPrerendering = typeof window === 'undefined';
-/** First page of its tab. */
 export const isNewTab = !isPrerendering && window.sessionStorage.getItem('state') === null;
 const storage = isPrerendering
   ? undefined
@@ -31,7 +19,7 @@ useAppState.subscribe((state, before) => {
 
 export const setTheme = (change: Partial<ThemePart>) =>
   useAppState.setState((state) => ({ theme: { ...state.theme, ...change } }));
-const setAuth = (change: Partial<AuthPart>): void =>
+const setAuth = (change: Partial<State['auth']>): void =>
   void useAppState.setState((state) => ({ auth: { ...state.auth, ...change } }));
 
 export const showAuthMessage = (message: string) => setAuth({ loading: false, message, showMessage: true });
@@ -40,8 +28,8 @@ export const startSignIn = () => setAuth({ loading: true, message: '', showMessa
 export const clearRedirect = () => setAuth({ redirect: '' });
 
 /** One update, so that no page sees half of it. */
-export const finishSignIn = (token: string, member: MemberPart, permission: PermissionPart, redirect: string) =>
-  useAppState.setState({ auth: { ...initialState.auth, token, redirect }, member, permission });
+export const finishSignIn = (token: string, own: Pick<State, 'member' | 'permission'>, redirect: string) =>
+  useAppState.setState({ auth: { ...initialState.auth, token, redirect }, ...own });
 
 /** Permissions are read again, as after a reload. */
 export function adoptSession(text: string): void {
@@ -50,7 +38,7 @@ export function adoptSession(text: string): void {
   useAppState.setState({ auth: { ...initialState.auth, token: auth.token }, member, permission });
 }
 
-export const setMember = (member: MemberPart) => useAppState.setState({ member });
+export const setMember = (member: State['member']) => useAppState.setState({ member });
 
 /** Lifts the restriction of a one-time password. */
 export const setPasswordChanged = () =>
@@ -75,5 +63,4 @@ export const useMustEnroll = () => useAppState((state) => state.member.data?.mus
 export const useMustSetUp = () =>
   useAppState(({ member: { data } }) => data?.mustChangePassword || data?.mustEnroll || false);
 
-/** Whether the signed-in member has the permission `key`. */
 export const useMay = (key: string) => useAppState((state) => hasCode(state.permission.list, key));

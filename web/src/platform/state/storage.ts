@@ -80,13 +80,10 @@ const stateOf = part({
 
 export type State = ReturnType<typeof stateOf>;
 export type ThemePart = State['theme'];
-export type AuthPart = State['auth'];
 export type MemberPart = State['member'];
-export type PermissionPart = State['permission'];
 export const initialState: State = stateOf({});
 
 type Readable = Pick<Storage, 'getItem'>;
-/** Stored JSON; undefined if invalid. Never throws. */
 function parsed(storage: Readable, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? '{}');
@@ -99,7 +96,6 @@ export const readState = (storage: Readable): State => stateOf(parsed(storage, '
 export const readTheme = (storage: Readable): ThemePart => themeOf(parsed(storage, THEME_KEY));
 
 type Writable = Pick<Storage, 'setItem'>;
-/** Nothing is remembered without storage. */
 export function write(storage: Writable, key: string, text: string): void {
   try {
     storage.setItem(key, text);

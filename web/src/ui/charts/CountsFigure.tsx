@@ -16,7 +16,6 @@ interface CountsFigureProps extends Pick<ChartFigureProps, 'subject' | 'finding'
   children?: ReactNode;
 }
 
-/** Counts as bars, the largest first. */
 export function CountsFigure({ counts, first, withShares, pathOf, children, ...figure }: CountsFigureProps) {
   const { t, locale, percent } = useLingui();
   const ranked = rankedByCount(counts);

@@ -10,7 +10,6 @@ interface Kpi {
   tone?: 'today' | 'late' | undefined;
 }
 
-/** Key figures side by side. */
 export const Kpis = ({ figures }: { figures: readonly Kpi[] }) => (
   <dl className="kpis" data-count={figures.length}>
     {figures.map(({ name, value, hint, shape, tone }) => (

@@ -139,7 +139,6 @@ function isRepeated(on: DateParts, value: string): boolean {
   return 'day' in read && time !== undefined && findClockChange(localTimeOf(read.day, time)) === 'repeated';
 }
 
-/** Parsed by `readTime()`. */
 export const TimePart = ({ id, label, on, value, onChange, wrong = false, optional = false }: TimePartProps) => (
   <>
     <label>

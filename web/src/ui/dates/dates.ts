@@ -61,8 +61,7 @@ const lastOfTwoDigits = 2069;
 
 /** Parts in the language's order, or of `2026-11-14`; otherwise an invalid day. */
 export function readTypedDate(text: string, locale: Locale): DateParts {
-  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
-  if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' };
+  if (/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text)) return datePartsOf(text.trim());
   const { order, typed } = formats[locale];
   const found = (locale === 'al' && /^\s*(\d\d)(\d\d)(\d{4})[.,/\s-]*$/.exec(text)) || typed.exec(text);
   if (!found) return { ...noDate, day: text };

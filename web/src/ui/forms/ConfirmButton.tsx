@@ -19,7 +19,6 @@ interface ConfirmButtonProps<N extends RouteName>
   label: ReactNode;
 }
 
-/** Asks before it calls. */
 export const ConfirmButton = <N extends RouteName>({
   label,
   size,

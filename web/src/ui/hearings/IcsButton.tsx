@@ -1,16 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UseMutationOptions } from '@tanstack/react-query';
-import type { ApiError } from '../../platform/api/errors.ts';
+import { routeDownload } from '../../platform/api/download.ts';
 import { CallButton } from '../forms/CallButton.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
 
-interface IcsButtonProps {
-  call: UseMutationOptions<void, ApiError, { params: { id: string } }>;
-  id: string;
-  number: string;
-}
-
-export function IcsButton({ call, id, number }: IcsButtonProps) {
+export function IcsButton({ id, number }: { id: string; number: string }) {
   const { t } = useLingui();
   return (
     <CallButton
@@ -18,7 +11,7 @@ export function IcsButton({ call, id, number }: IcsButtonProps) {
       size="small"
       tone="quiet"
       aria-label={t`Shkarko ${number} si .ics`}
-      call={call}
+      call={routeDownload('hearingCalendar')}
       input={{ params: { id } }}
     >
       .ics

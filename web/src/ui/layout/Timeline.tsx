@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Shape } from '../marks/Icon.tsx';
-import { Icon } from '../marks/Icon.tsx';
+import { Icon, type Shape } from '../marks/Icon.tsx';
 import type { Tone } from '../marks/Status.tsx';
 import './layout.css';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeadlineShape } from '../../platform/i18n/dueDates.ts';
-import type { Shape } from './Icon.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon, type Shape } from './Icon.tsx';
 import { iconClock, iconWarn } from './icons.ts';
 import './marks.css';
 

@@ -11,7 +11,6 @@ interface TurnProps {
   isMine: boolean;
 }
 
-/** The reader's own turn stands out. */
 export function Turn({ kind, turn, isMine }: TurnProps) {
   const { locale } = useLingui();
   const now = useNow();
@@ -27,7 +26,6 @@ export function Turn({ kind, turn, isMine }: TurnProps) {
   );
 }
 
-/** The hour today, else the day. */
 export function TurnSince({ since }: { since: string }) {
   const { date } = useLingui();
   const isToday = dayInTirana(since) === dayInTirana(useNow());

@@ -1,16 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
-export function useWide(pixels: 768 | 992 | 1400): boolean {
-  const query = `(width >= ${pixels}px)`;
-  return useSyncExternalStore(
-    useCallback(
-      (listener) => {
-        const list = window.matchMedia(query);
-        list.addEventListener('change', listener);
-        return () => list.removeEventListener('change', listener);
-      },
-      [query],
-    ),
-    () => window.matchMedia(query).matches,
-  );
+export function useWide(pixels: 768 | 1400): boolean {
+  const list = window.matchMedia(`(width >= ${pixels}px)`);
+  const listen = (hear: () => void) => {
+    list.addEventListener('change', hear);
+    return () => list.removeEventListener('change', hear);
+  };
+  return useSyncExternalStore(listen, () => list.matches);
 }

@@ -7,7 +7,6 @@ import { invalidate, queryClient } from '../query.ts';
 import { refreshRights } from '../session.ts';
 import { on, until } from '../waiting.ts';
 
-/** Used once, around all staff pages. */
 export function useLiveUpdates(): void {
   const token = useAppState((state) => state.auth.token);
   useEffect(() => {
@@ -33,7 +32,7 @@ const namesACase = /"[A-Z]{3}-\d{4}-\d{6,}"/;
 const FILE_MS = 200;
 const LISTS_MS = 3000;
 
-function throttle(work: () => void, ms: number, firstMs: number): () => void {
+function throttle(ms: number, firstMs: number, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;
   return () => {
@@ -48,27 +47,19 @@ function throttle(work: () => void, ms: number, firstMs: number): () => void {
 }
 
 const changed = new Set<string>();
-const refreshFiles = throttle(
-  () => {
-    const numbers = [...changed];
-    changed.clear();
-    void queryClient.invalidateQueries({
-      predicate: ({ queryHash }) => numbers.some((number) => queryHash.includes(`"${number}"`)),
-    });
-  },
-  FILE_MS,
-  FILE_MS,
-);
-const refreshLists = throttle(() => void invalidate(...lists), LISTS_MS, FILE_MS);
-const refreshNotices = throttle(() => void invalidate('listMyNotices'), FILE_MS, FILE_MS);
-const refreshAll = throttle(
-  () => {
-    void invalidate(...lists, 'listMyNotices');
-    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => namesACase.test(queryHash) });
-  },
-  FILE_MS,
-  0,
-);
+const refreshFiles = throttle(FILE_MS, FILE_MS, () => {
+  const numbers = [...changed];
+  changed.clear();
+  void queryClient.invalidateQueries({
+    predicate: ({ queryHash }) => numbers.some((number) => queryHash.includes(`"${number}"`)),
+  });
+});
+const refreshLists = throttle(LISTS_MS, FILE_MS, () => void invalidate(...lists));
+const refreshNotices = throttle(FILE_MS, FILE_MS, () => void invalidate('listMyNotices'));
+const refreshAll = throttle(FILE_MS, 0, () => {
+  void invalidate(...lists, 'listMyNotices');
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => namesACase.test(queryHash) });
+});
 
 /** Permissions were just read when the first stream opened; on reconnecting they may be old. */
 let isLater = false;
@@ -105,7 +96,6 @@ function take(heard: string): { messages: LiveMessage[]; rest: string } {
   return { messages, rest };
 }
 
-/** Returns whether it opened, and the status. */
 async function read(token: string, signal: AbortSignal): Promise<{ opened: boolean; status: number }> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), 3 * liveBeatMs);
@@ -139,13 +129,11 @@ async function read(token: string, signal: AbortSignal): Promise<{ opened: boole
 function lookedAt(signal: AbortSignal): { signal: AbortSignal; unsubscribe: () => void } {
   const hidden = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const unsubscribe = on(
-    document,
-    'visibilitychange',
-  )(() => {
+  const watch = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') timer = setTimeout(() => hidden.abort(), HIDDEN_MS);
-  });
+  };
+  const unsubscribe = on(document, 'visibilitychange')(watch);
   return {
     signal: AbortSignal.any([signal, hidden.signal]),
     unsubscribe: () => {

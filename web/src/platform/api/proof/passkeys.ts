@@ -28,13 +28,11 @@ export async function makePasskey(options: object): Promise<Made | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   if (!isMaking(options)) throw new TypeError('no options of a passkey');
   const created = await unlessLeft(() => startRegistration({ optionsJSON: options }));
-  return created && { id: created.id, rawId: created.rawId, type: created.type, response: partsOf(created.response) };
+  if (!created) return undefined;
+  const { clientDataJSON, attestationObject, transports = [] } = created.response;
+  const response = { clientDataJSON, attestationObject, transports };
+  return { id: created.id, rawId: created.rawId, type: created.type, response };
 }
-const partsOf = ({ clientDataJSON, attestationObject, transports = [] }: Made['response']) => ({
-  clientDataJSON,
-  attestationObject,
-  transports,
-});
 
 export async function provePasskey(): Promise<Pick<Used, 'ticket' | 'response'> | undefined> {
   const { ticket, options } = await call('startPasskeySignIn', { body: {} });

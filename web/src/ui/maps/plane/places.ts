@@ -13,7 +13,6 @@ const nearCircle = geoCircle().radius((NEAR_METRES / EARTH_METRES) * (180 / Math
 export const unitAt = ({ units }: Boundaries, { lat, lng }: LatLng): Unit | undefined =>
   units.find((unit) => geoContains(unit, [lng, lat]));
 
-/** Inside, outside, or too close to the border to tell. */
 export function positionTo({ lat, lng }: LatLng, municipality: Municipality): 'inside' | 'near' | 'outside' {
   if (geoContains(municipality, [lng, lat])) return 'inside';
   const { coordinates } = nearCircle.center([lng, lat])();

@@ -77,7 +77,7 @@ export function visibleLabels(labels: readonly Label[], view: ZoomTransform, { w
   });
 }
 
-/** Scale bar: a round length in metres, and its width of at most `most` pixels. */
+/** Scale bar: a round length in metres, and its width of at most `max` pixels. */
 export function scaleBar(metresPerPixel: number, max: number): { metres: number; pixels: number } {
   const wide = metresPerPixel * max;
   const power = 10 ** Math.floor(Math.log10(wide));

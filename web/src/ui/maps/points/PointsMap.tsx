@@ -195,7 +195,6 @@ function drawMarkers(pdf: CanvasRenderingContext2D, markers: readonly Marker[], 
   for (const marker of visible) if (marker.count > 1) drawCluster(pdf, marker, viewport);
 }
 
-/** Draws the chosen point in a square, with its name if there is room. */
 function drawChosen(pdf: CanvasRenderingContext2D, point: MapPoint, viewport: Viewport): void {
   const [x, y] = viewport.view.apply(project(point));
   pdf.beginPath();
