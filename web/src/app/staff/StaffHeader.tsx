@@ -16,15 +16,7 @@ import { Menu } from '../../ui/actions/Menu.tsx';
 import { lazyComponent, usePreload } from '../../ui/feedback/lazyComponent.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
-import {
-  iconBell,
-  iconLock,
-  iconQuestion,
-  iconSearch,
-  iconSettings,
-  iconSignOut,
-  iconUser,
-} from '../../ui/marks/pageIcons.ts';
+import * as icons from '../../ui/marks/pageIcons.ts';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { Brand } from '../Brand.tsx';
 import { protectedRows } from './routes.ts';
@@ -65,23 +57,23 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
               onSettings();
             }}
           >
-            <Icon of={iconSettings} />
+            <Icon of={icons.iconSettings} />
             <Trans>Pamja dhe gjuha</Trans>
           </button>
           <Link className="menu__item" to={paths.profile} onClick={close}>
-            <Icon of={iconUser} />
+            <Icon of={icons.iconUser} />
             <Trans>Profili im</Trans>
           </Link>
           <Link className="menu__item" to={paths.notificationSettings} onClick={close}>
-            <Icon of={iconBell} />
+            <Icon of={icons.iconBell} />
             <Trans>Cilësimet e njoftimeve</Trans>
           </Link>
           <Link className="menu__item" to={paths.password} onClick={close}>
-            <Icon of={iconLock} />
+            <Icon of={icons.iconLock} />
             <Trans>Ndrysho fjalëkalimin</Trans>
           </Link>
           <button type="button" className="menu__item" onClick={closeSession}>
-            <Icon of={iconSignOut} />
+            <Icon of={icons.iconSignOut} />
             <Trans>Dil</Trans>
           </button>
         </>
@@ -154,7 +146,7 @@ function HelpButton() {
       aria-label={name}
       title={name}
     >
-      <Icon of={iconQuestion} />
+      <Icon of={icons.iconQuestion} />
     </Link>
   );
 }
@@ -180,7 +172,7 @@ function PaletteButton() {
   return (
     <>
       <Button tone="quiet" aria-keyshortcuts="Control+K Meta+K" onClick={() => void show()}>
-        <Icon of={iconSearch} />
+        <Icon of={icons.iconSearch} />
         <span className="bluebar__find">
           <Trans>Kërko</Trans> <kbd>Ctrl K</kbd>
         </span>
@@ -207,7 +199,7 @@ function Bell() {
   const label = unread > max ? `${max}+` : String(unread);
   const face = (
     <>
-      <Icon of={iconBell} />
+      <Icon of={icons.iconBell} />
       {unread > 0 && <span className="bell__count">{label}</span>}
     </>
   );

@@ -59,11 +59,12 @@ export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, op
     if (error) setAttempt((count) => count + 1);
   }, [error]);
   const wrongNow = () =>
-    Object.entries(check?.(draft.get()) ?? {}).flatMap(([path, message]) => (message ? [{ path, message }] : []));
+    Object.entries(check?.(draft.get()) ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const errors: Readonly<Record<string, string>> = {
     ...errorsOf(error),
-    ...(attempt > 0 && Object.fromEntries(wrongNow().map(({ path, message }) => [path, message]))),
+    ...(attempt > 0 && Object.fromEntries(wrongNow())),
   };
+  const place = (path: string) => ({ id: prefix + path, error: errors[path] });
   return {
     draft,
     value: draft.value,
@@ -81,25 +82,22 @@ export function useFormOf<N extends RouteName, V>(route: N, draft: Values<V>, op
     },
     change: (part: Partial<V>) => draft.set({ ...draft.get(), ...part }),
     field: <K extends keyof V & string>(key: K, path: string = key) => ({
-      id: prefix + path,
+      ...place(path),
       value: draft.value[key],
       onChange: (value: V[K]) => draft.set({ ...draft.get(), [key]: value }),
-      error: errors[path],
     }),
     box: <K extends keyof V & string>(key: K, path: string = key) => ({
-      id: prefix + path,
+      ...place(path),
       checked: draft.value[key] === true,
       onChange: (checked: boolean) => draft.set({ ...draft.get(), [key]: checked }),
-      error: errors[path],
     }),
     /** Props of one part of a value, such as a name in one language. */
     part: <K extends keyof V & string, P extends keyof V[K] & string>(key: K, part: P, path = `${key}.${part}`) => ({
-      id: prefix + path,
+      ...place(path),
       value: draft.value[key][part],
       onChange: (value: V[K][P]) => draft.set({ ...draft.get(), [key]: { ...draft.get()[key], [part]: value } }),
-      error: errors[path],
     }),
-    whole: (path: string) => ({ id: prefix + path, value: draft.value, onChange: draft.set, error: errors[path] }),
+    whole: (path: string) => ({ ...place(path), value: draft.value, onChange: draft.set }),
   };
 }
 

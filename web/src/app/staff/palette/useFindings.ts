@@ -19,15 +19,7 @@ import { matchPath } from '../../../platform/router/match.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../../platform/state/state.ts';
 import type { Shape } from '../../../ui/marks/Icon.tsx';
-import {
-  iconBook,
-  iconBuilding,
-  iconEdit,
-  iconInbox,
-  iconScales,
-  iconStamp,
-  iconUser,
-} from '../../../ui/marks/pageIcons.ts';
+import * as icons from '../../../ui/marks/pageIcons.ts';
 import { useSections } from '../StaffNav.tsx';
 
 export interface Finding {
@@ -47,7 +39,7 @@ export interface FindingGroup {
 
 const max = 5;
 const isWholeNumber = /^\w+-\d{4}-\d{6}$/;
-const caseIcons: Readonly<Record<CaseKind, Shape>> = { denouncement: iconInbox, complaint: iconScales };
+const caseIcons: Readonly<Record<CaseKind, Shape>> = { denouncement: icons.iconInbox, complaint: icons.iconScales };
 
 /** Results of earlier words are left out, so that Enter never opens one. */
 function answered<T>(queries: readonly UseQueryResult<T, ApiError>[]) {
@@ -95,7 +87,7 @@ function useLetters(search: string): FindingGroup {
   const { data, ...state } = answered([query]);
   const findings = data.flat().map(({ number, kind, caseNumber }) => ({
     to: `${casePath(caseNumber)}?section=documents`,
-    icon: iconStamp,
+    icon: icons.iconStamp,
     code: number,
     name: letterKindRows[kind].label[locale],
     note: caseNumber,
@@ -126,14 +118,14 @@ function usePeople(search: string): FindingGroup {
       ? members.data.flatMap(({ items }) =>
           items.map(({ id, name, surname, role }) => ({
             to: `${paths.members}/${id}`,
-            icon: iconUser,
+            icon: icons.iconUser,
             name: `${name} ${surname}`,
             note: role.name[locale],
           })),
         )
       : rankByTerms(named, search, ({ name }) => [name])
           .slice(0, max)
-          .map(({ code, name }) => ({ to: queueViewPath('all', { assignee: code }), icon: iconUser, name })),
+          .map(({ code, name }) => ({ to: queueViewPath('all', { assignee: code }), icon: icons.iconUser, name })),
     isPending: members.isPending || colleagues.isPending,
     error: members.error ?? colleagues.error,
   };
@@ -151,7 +143,7 @@ function usePremises(search: string): FindingGroup {
   const findings = data.flatMap(({ items }) =>
     items.map(({ id, kind, code, name, municipality }) => ({
       to: `${premisesPath(kind)}/${id}`,
-      icon: iconBuilding,
+      icon: icons.iconBuilding,
       code,
       name: name ?? '',
       note: municipality.name[locale],
@@ -171,7 +163,7 @@ function useManual(searchText: string): FindingGroup {
     .slice(0, max)
     .map(({ slug, title, heading }) => ({
       to: manualChapterPath(slug),
-      icon: iconBook,
+      icon: icons.iconBook,
       name: title,
       note: heading ?? undefined,
     }));
@@ -199,7 +191,7 @@ function useActions(searchText: string): FindingGroup {
     .filter((row) => file?.allowed.some(({ action }) => action === row.action))
     .map(({ action, label: name }) => ({
       to: `${casePath(number ?? '')}?action=${action}`,
-      icon: iconEdit,
+      icon: icons.iconEdit,
       name: name[locale],
     }));
   return { id: 'actions', findings: rankByTerms(actions, searchText, ({ name }) => [name]) };
