@@ -18,16 +18,9 @@ function catalogueOf(file: string): string {
   return relative(src, folder);
 }
 
-interface Module {
-  readonly hasTexts: boolean;
-  readonly imports: readonly string[];
-  /** Imported on demand. */
-  readonly later: readonly string[];
-}
+const modules = new Map<string, ReturnType<typeof readModule>>();
 
-const modules = new Map<string, Module>();
-
-function readModule(file: string): Module {
+function readModule(file: string) {
   const code = readFileSync(file, 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
   const names = [
@@ -40,11 +33,11 @@ function readModule(file: string): Module {
   ];
   const paths = (found: readonly string[]) =>
     found.filter((name) => /^\..*\.tsx?$/.test(name)).map((name) => join(dirname(file), name));
-  const spans = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1));
+  const onDemand = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1));
   return {
     hasTexts: names.some((name) => /^@lingui\/\w+\/macro$/.test(name)),
     imports: paths(names),
-    later: paths(spans),
+    later: paths(onDemand),
   };
 }
 

@@ -55,8 +55,7 @@ function withImports(bundle: Bundle, name: string | undefined, found = new Set<s
 
 /** Files of a source file's chunk, without those in the HTML. */
 function filesFor(bundle: Bundle, file: string): string[] {
-  const entry = entryOf(bundle);
-  const already = withImports(bundle, entry);
+  const already = withImports(bundle, entryOf(bundle));
   return [...withImports(bundle, chunkOf(bundle, file))].filter((name) => !already.has(name));
 }
 
@@ -104,10 +103,9 @@ export function startScripts(bundle: Bundle): { fileName: string; source: string
 
 /** All files of public pages in both languages, for the service worker. */
 export function publicFiles(bundle: Bundle): string[] {
-  const entry = entryOf(bundle);
   const texts = [...everywhere, ...publicRows.flatMap(({ page }) => cataloguesOf(page))];
   const files = [
-    ...withImports(bundle, entry),
+    ...withImports(bundle, entryOf(bundle)),
     ...publicRows.flatMap(({ page }) => filesFor(bundle, fileOf(page))),
     ...[...restOfForms, ...forFiles].flatMap((file) => filesFor(bundle, file)),
     ...locales.flatMap((locale) => texts.flatMap((folder) => filesFor(bundle, catalogueOf(folder, locale)))),

@@ -3,9 +3,7 @@ import { type ComponentType, use } from 'react';
 import { withCatalogues } from '../platform/i18n/catalogues.ts';
 import type { PageRow } from './routes.ts';
 
-type LazyPage = ComponentType & {
-  readonly arrive: () => Promise<unknown>;
-};
+type LazyPage = ComponentType & { readonly arrive: () => Promise<unknown> };
 
 const sources = { ...pages };
 const made = new Map<string, LazyPage>();

@@ -1,15 +1,12 @@
 declare module 'virtual:pages/*' {
   import type { Loaders } from '../platform/i18n/catalogues.ts';
 
-  /** Pages by file; `folders` are those of its catalogues. */
-  export const pages: Readonly<
-    Record<
-      string,
-      {
-        readonly load: () => Promise<Readonly<Record<string, import('react').ComponentType | undefined>>>;
-        readonly folders: readonly string[];
-      }
-    >
-  >;
+  interface PageSource {
+    readonly load: () => Promise<Readonly<Record<string, import('react').ComponentType | undefined>>>;
+    /** Folders of its catalogues. */
+    readonly folders: readonly string[];
+  }
+  /** By file. */
+  export const pages: Readonly<Record<string, PageSource>>;
   export const catalogues: Loaders;
 }

@@ -2,18 +2,11 @@
 
 const DELAY_MS = 150;
 
-export interface Autosave {
-  readonly saveSoon: () => void;
-  readonly saveNow: () => Promise<void>;
-  readonly savePending: () => void;
-  /** Runs after the current write, replacing a pending one. */
-  readonly after: (work: () => Promise<void>) => Promise<void>;
-}
-
 /** `write` handles its own errors. */
-export function createAutosave(write: () => Promise<void>): Autosave {
+export function createAutosave(write: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writes: Promise<void> = Promise.resolve();
+  /** Runs after the current write, replacing a pending one. */
   const after = (work: () => Promise<void>) => {
     clearTimeout(timer);
     timer = undefined;
@@ -32,6 +25,7 @@ export function createAutosave(write: () => Promise<void>): Autosave {
     after,
   };
 }
+export type Autosave = ReturnType<typeof createAutosave>;
 
 /**
  * A write may not finish when the page ends. `leave` stores what is not written yet, and is false when it cannot: then

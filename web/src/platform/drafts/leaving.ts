@@ -4,21 +4,16 @@ import { bytesToHex, hexToBytes, managedNonce, randomBytes } from '@noble/cipher
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-export interface LeaveCipher {
-  readonly seal: (text: string) => string;
-  /** The text, unless it was tampered with or sealed under another key. */
-  readonly open: (sealed: string) => string | undefined;
-}
-
 /** A key beside its text is hexadecimal. */
-export function createLeaveCipher(key: Uint8Array | string): LeaveCipher {
+export function createLeaveCipher(key: Uint8Array | string) {
   const cipher = () => managedNonce(xchacha20poly1305)(typeof key === 'string' ? hexToBytes(key) : key);
   return {
-    seal: (text) => {
+    seal: (text: string): string => {
       const bytes = cipher().encrypt(new TextEncoder().encode(text));
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     },
-    open: (sealed) => {
+    /** The text, unless it was tampered with or sealed under another key. */
+    open: (sealed: string): string | undefined => {
       try {
         const bytes = Uint8Array.from(atob(sealed), (one) => one.charCodeAt(0));
         return new TextDecoder().decode(cipher().decrypt(bytes));
@@ -28,6 +23,8 @@ export function createLeaveCipher(key: Uint8Array | string): LeaveCipher {
     },
   };
 }
+
+export type LeaveCipher = ReturnType<typeof createLeaveCipher>;
 
 export function sealWithKey(text: string): string {
   const key = bytesToHex(randomBytes(32));

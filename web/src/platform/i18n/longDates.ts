@@ -2,20 +2,7 @@
 import type { Locale } from '@denonco/contract';
 import { dayPartsOf, formatTime } from './format.ts';
 
-const months = [
-  'janar',
-  'shkurt',
-  'mars',
-  'prill',
-  'maj',
-  'qershor',
-  'korrik',
-  'gusht',
-  'shtator',
-  'tetor',
-  'nëntor',
-  'dhjetor',
-] as const;
+const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ');
 const weekdays = ['e diel', 'e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë'] as const;
 const englishMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
 const englishWeekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });

@@ -15,9 +15,8 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
   const list = useTabInView<HTMLDivElement>(value);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === value);
-    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const next = { [forward]: at + 1, [back]: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const right = document.documentElement.dir === 'rtl' ? -1 : 1;
+    const next = { ArrowRight: at + right, ArrowLeft: at - right, Home: 0, End: tabs.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     const index = (next + tabs.length) % tabs.length;

@@ -1,11 +1,7 @@
 // Strict parsing of typed days and times: 31 April is invalid. Pure.
 import type { Locale } from '@denonco/contract';
 
-export interface DateParts {
-  day: string;
-  month: string;
-  year: string;
-}
+export type DateParts = Record<'day' | 'month' | 'year', string>;
 
 export const noDate: DateParts = { day: '', month: '', year: '' };
 

@@ -128,21 +128,19 @@ function useCombobox(value: string, onChange: (code: string) => void, options: r
     const one = found[active];
     if (one) take(one.code);
   };
-  const onKey = (key: string) => {
-    if (key === 'ArrowDown') move(1);
-    else if (key === 'ArrowUp') move(-1);
-    else if (key === 'Enter' && open) takeActive();
-    else if (key === 'Escape' && open) close();
-    else return false;
-    return true;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && open) takeActive();
+    else if (event.key === 'Escape' && open) close();
+    else return;
+    event.preventDefault();
   };
   const input = {
     value: typed ?? chosen,
     onChange: (event: ChangeEvent<HTMLInputElement>) => show(event.target.value),
     onClick: () => open || show(chosen),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (onKey(event.key)) event.preventDefault();
-    },
+    onKeyDown,
     // An empty text clears the choice on blur; other texts restore it.
     onBlur: () => (typed?.trim() === '' ? take('') : close()),
   };

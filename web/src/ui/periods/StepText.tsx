@@ -22,13 +22,12 @@ export function useStepText(): (step: DeadlineStep) => string {
           ? `${text} ${t`Akti nuk e tregon orën; afatet me ditë nuk ndryshojnë prej saj.`}`
           : text;
       }
-      case 'event_hour_not_counted': {
-        const from = dateTime(step.countedFrom);
-        return t`Ora e ngjarjes nuk llogaritet: afati nis më ${from} (${law}).`;
-      }
+      case 'event_hour_not_counted':
       case 'hour_unknown': {
         const from = dateTime(step.countedFrom);
-        return t`Akti nuk e tregon orën e shpalljes, prandaj afati nis më ${from} (${law}).`;
+        return step.kind === 'hour_unknown'
+          ? t`Akti nuk e tregon orën e shpalljes, prandaj afati nis më ${from} (${law}).`
+          : t`Ora e ngjarjes nuk llogaritet: afati nis më ${from} (${law}).`;
       }
       case 'days_counted': {
         const { amount } = step;
