@@ -4,7 +4,7 @@ import { lazy, type ReactNode, useEffect } from 'react';
 import { isAsVisitor, isProtected, paths, requestsSignIn, signInPath, splitLanguage } from '../paths.ts';
 import { registerCatalogues, withCatalogues } from '../platform/i18n/catalogues.ts';
 import { matchRoute } from '../platform/router/match.ts';
-import { HashRouter, Navigate, ParamsOf, readLocation, useLocation, useNavigate } from '../platform/router/router.tsx';
+import { HashRouter, Navigate, navigate, ParamsOf, readLocation, useLocation } from '../platform/router/router.tsx';
 import { clearRedirect, setTheme, useAppState, useMustChangePassword, useMustEnroll } from '../platform/state/state.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -92,7 +92,6 @@ export const App = () => (
  */
 function useLanguageOfAddress(): void {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   useEffect(() => {
     const inHash = splitLanguage(search);
     const inAddress = splitLanguage(window.location.search);
@@ -105,7 +104,7 @@ function useLanguageOfAddress(): void {
     }
     const isBare = pathname === paths.root;
     navigate(language === 'en' && isBare ? paths.registerDenouncement : `${pathname}${inHash.rest}`, { replace: true });
-  }, [pathname, search, navigate]);
+  }, [pathname, search]);
 }
 
 function useReached(signedIn: boolean): void {

@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallResponse } from '../platform/api/client.ts';
 import { routeQuery } from '../platform/api/query.ts';
-import { Link, useNavigate } from '../platform/router/router.tsx';
+import { Link, navigate } from '../platform/router/router.tsx';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -284,7 +284,6 @@ function BulkBar({ kind, filter, selection, mayRepeat }: BulkBarProps) {
 
 function ReportMap({ kind, filter }: { kind: PremisesKind; filter: ReportFilter }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const own = useAppState((state) => state.member.municipality?.code);
   const query = toQuery(kind, filter);
   const answer = useQuery(routeQuery('mapPremises', { query }));

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
 import { dayInTirana } from '../platform/i18n/format.ts';
 import { useNow } from '../platform/i18n/useNow.ts';
-import { useLocation, useNavigate } from '../platform/router/router.tsx';
+import { navigate, useLocation } from '../platform/router/router.tsx';
 import { announceDone } from '../platform/state/done.ts';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
@@ -292,7 +292,6 @@ const nothing = { code: '', unit: '', zone: '', change: 'new' };
 
 function AddDialog({ election, municipality, onClose }: AddDialogProps) {
   const { t, locale } = useLingui();
-  const navigate = useNavigate();
   const units = useUnits(municipality);
   const found = useQuery(routeQuery('listElectionZones', { params: { election }, query: { municipality } }));
   const zones = (found.data ?? []).map(({ number }) => ({ code: String(number), name: `KZAZ ${number}` }));

@@ -2,7 +2,7 @@ import { type Locale, listMembers, locales, type MemberRow, type MemberState } f
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { Link, useNavigate } from '../../platform/router/router.tsx';
+import { Link, navigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { DialogButton } from '../../ui/actions/DialogButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -71,7 +71,6 @@ const languages = { al: 'Shqip', en: 'English' } as const;
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const form = useForm('inviteMember', {
     draft: 'invite',
     initial: nothing,

@@ -8,7 +8,7 @@ import { paths, signInPath } from '../../paths.ts';
 import type { CallResponse } from '../../platform/api/client.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { startSession } from '../../platform/api/session.ts';
-import { Link, useNavigate, useParams } from '../../platform/router/router.tsx';
+import { Link, navigate, useParams } from '../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -147,7 +147,6 @@ function Dead({ isUsed }: { isUsed: boolean }) {
 
 function PasswordForm({ token, link }: { token: string; link: CallResponse<'readAccountLink'> }) {
   const { t, locale } = useLingui();
-  const navigate = useNavigate();
   const strengthCheck = useStrengthCheck();
   const isInvitation = link.purpose === 'invitation';
   const values = useValues({ name: link.name, surname: link.surname, newPassword: '' });

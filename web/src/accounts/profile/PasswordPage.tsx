@@ -3,7 +3,7 @@ import { changePassword, personalTerms } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { refreshRights } from '../../platform/api/session.ts';
-import { useNavigate } from '../../platform/router/router.tsx';
+import { navigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { setPasswordChanged, useAppState, useMustChangePassword } from '../../platform/state/state.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -39,7 +39,6 @@ export function PasswordPage() {
 
 function PasswordForm() {
   const { t, locale } = useLingui();
-  const navigate = useNavigate();
   const member = useAppState((state) => state.member.data);
   const forbiddenTerms = member ? personalTerms(member) : [];
   const strengthCheck = useStrengthCheck();

@@ -14,7 +14,7 @@ import { type CallResponse, call } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { ApiError } from '../../platform/api/errors.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { Link, useNavigate, useParams, useSearchParams } from '../../platform/router/router.tsx';
+import { Link, navigate, useParams, useSearchParams } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -203,13 +203,12 @@ function NewText() {
 
 function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fields: readonly TextField[] }) {
   const { t } = useLingui();
-  const go = useNavigate();
   const form = useForm('addText', {
     draft: `text/new.${kind}.${group}`,
     initial: emptyContent(fields, group),
     input: (content) => ({ body: { kind, group, content } }),
     rereads: ['listTexts'],
-    onDone: (created) => go(`${paths.texts}/${created.id}`, { replace: true }),
+    onDone: (created) => navigate(`${paths.texts}/${created.id}`, { replace: true }),
   });
   return (
     <ContractForm form={form} act={t`Shto`} bar="texts__bar">

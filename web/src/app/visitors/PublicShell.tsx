@@ -5,7 +5,7 @@ import { paths, signInPath } from '../../paths.ts';
 import { telHref, useSettings } from '../../platform/api/useSettings.ts';
 import { isQueued } from '../../platform/drafts/storage.ts';
 import { withCatalogues } from '../../platform/i18n/catalogues.ts';
-import { Link, NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
+import { Link, NavLink, navigate, useLocation } from '../../platform/router/router.tsx';
 import { setTheme, useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
@@ -87,14 +87,11 @@ function LanguageSwitch() {
   );
 }
 
-function StaffSignInButton() {
-  const navigate = useNavigate();
-  return (
-    <button type="button" className="link top__link" onClick={() => navigate(signInPath(paths.root))}>
-      <Trans>Hyrja e personelit</Trans>
-    </button>
-  );
-}
+const StaffSignInButton = () => (
+  <button type="button" className="link top__link" onClick={() => navigate(signInPath(paths.root))}>
+    <Trans>Hyrja e personelit</Trans>
+  </button>
+);
 
 function Header() {
   const { t, locale } = useLingui();

@@ -17,7 +17,7 @@ import { useLingui } from '@lingui/react/macro';
 import { casePath, queueViewPath } from '../../paths.ts';
 import { queryClient, routeQuery } from '../../platform/api/query.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
-import { useNavigate } from '../../platform/router/router.tsx';
+import { navigate } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
 
 type Way = NonNullable<ActionData['conveyedBy']>;
@@ -79,7 +79,6 @@ export const useHoldsTurns = (kind: CaseKind): boolean => turnsHeldBy(kind, useR
 /** Opens the member's next case, or the empty queue. */
 export function useNextOfTurn(number: string): (() => Promise<void>) | undefined {
   const kind = kindOfNumber(number) ?? 'denouncement';
-  const navigate = useNavigate();
   const next = async () => {
     const query = { kind, view: 'turn', limit: 100 } as const;
     const { items } = await queryClient.fetchQuery({ ...routeQuery('listCases', { query }), staleTime: 0 });

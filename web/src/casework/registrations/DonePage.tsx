@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/api/errors.ts';
 import { saveBlob } from '../../platform/files/saveFile.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
-import { useNavigate } from '../../platform/router/router.tsx';
+import { navigate } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { SentDocuments } from '../../register/filing/receipt/NextSteps.tsx';
 import { InLog, useLogProof } from '../../register/filing/receipt/Proof.tsx';
@@ -41,7 +41,6 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
   const mayRead = useMay(form.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
   usePageFocus(title, { step: registered.number });
   const slip = useSlip(registered.slip);
-  const navigate = useNavigate();
   const { wanted, stay } = useLeaveGuard(slip.printed === 'no');
   const [goOn, setGoOn] = useState<() => void>();
   const next = (from?: A) => {

@@ -104,7 +104,6 @@ export const ParamsOf = ({ params, children }: { params: Params; children: React
 
 export const useLocation = (): Location => useContext(AtLocation);
 export const useParams = (): Params => useContext(WithParams);
-export const useNavigate = (): typeof navigate => navigate;
 
 type Query = URLSearchParams | Record<string, string>;
 

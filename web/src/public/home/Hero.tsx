@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { useNavigate } from '../../platform/router/router.tsx';
+import { navigate } from '../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Segments } from '../../ui/actions/Segments.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -103,7 +103,6 @@ export const Hero = () => (
  */
 function TrackBox() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [to, setTo] = useState<string>(paths.trackDenouncement);
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { paths, requestsSignIn } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { telHref, useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { Link, useLocation, useNavigate, useSearchParams } from '../../platform/router/router.tsx';
+import { Link, navigate, useLocation, useSearchParams } from '../../platform/router/router.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import { CoveringSpinner, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
@@ -24,7 +24,6 @@ const SignInPanel = lazy(async () => {
 
 export function HomePage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { search, state } = useLocation();
   const [query] = useSearchParams();
   const title = t`Denonconi shkeljet zgjedhore`;

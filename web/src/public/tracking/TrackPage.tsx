@@ -15,7 +15,7 @@ import { codeLocation } from '../../platform/drafts/codeLocation.ts';
 import { createEncryptedDraftStore } from '../../platform/drafts/draftStore.ts';
 import { eraseWithAll } from '../../platform/drafts/erasing.ts';
 import { DraftStoreContext } from '../../platform/drafts/useDraft.ts';
-import { Link, useLocation, useNavigate } from '../../platform/router/router.tsx';
+import { Link, navigate, useLocation } from '../../platform/router/router.tsx';
 import { CodeError } from '../../ui/feedback/CodeError.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
@@ -58,7 +58,6 @@ function useClosing(isOpen: boolean, close: () => void) {
 
 function TrackPage({ kind }: { kind: CaseKind }) {
   const location = useLocation();
-  const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [trace, setTrace] = useState<Trace>();
   const [isClosed, setClosed] = useState(false);

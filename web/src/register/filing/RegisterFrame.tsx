@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { useNavigate, useSearchParams } from '../../platform/router/router.tsx';
+import { navigate, useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { CoveringSpinner, Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -97,7 +97,6 @@ function ElsewherePage({ form }: { form: FormFrame }) {
 /** Shows its time but no content, since the device may be shared. */
 function ResumePage<A>({ form, lazyForm }: { form: Form<A>; lazyForm: LazyForm<A> }) {
   const { t, locale, dateTime } = useLingui();
-  const navigate = useNavigate();
   const { answers, savedAt, sentAt } = form.draft.use(({ draft }) => draft);
   const [isConfirming, setConfirming] = useState(false);
   const goOn = () => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from '../../platform/router/router.tsx';
+import { Link, navigate } from '../../platform/router/router.tsx';
 import { isPlainKey, useKeyDown } from '../page/useKeyDown.ts';
 import './breadcrumbs.css';
 
@@ -15,7 +15,6 @@ interface NeighboursProps<T> {
 
 /** Links to the items before and after this one of a list, also by the keys K and J. */
 export function Neighbours<T>({ items, here, pathOf, before, after, children }: NeighboursProps<T>) {
-  const navigate = useNavigate();
   const [at, of] = [items.indexOf(here) + 1, items.length];
   const links = [
     { key: 'K', item: items[at - 2], name: before },

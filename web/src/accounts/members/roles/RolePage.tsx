@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { paths, rolePath } from '../../../paths.ts';
 import type { CallResponse } from '../../../platform/api/client.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
+import { Link, navigate, useParams } from '../../../platform/router/router.tsx';
 import { announceDone } from '../../../platform/state/done.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -208,7 +208,6 @@ function Effects({ code, chosen }: { code: string; chosen: readonly Permission[]
 
 function Retire({ role }: { role: MemberRole }) {
   const { t, locale } = useLingui();
-  const navigate = useNavigate();
   return (
     <Card title={t`Heqja nga përdorimi`}>
       {role.members > 0 ? (
@@ -238,7 +237,6 @@ const codeTyping = { maxLength: 40, autoComplete: 'off', spellCheck: false, auto
 
 function CopyRole({ role }: { role: MemberRole }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const form = useForm('copyRole', {
     draft: `roles/${role.code}/copy`,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { publicationPath } from '../../../paths.ts';
 import { useDraftNames } from '../../../platform/drafts/memberDraftStore.ts';
-import { useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
+import { navigate, useSearchParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { lazyComponent, usePreload } from '../../../ui/feedback/lazyComponent.tsx';
@@ -72,7 +72,6 @@ export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: OnAsk }) {
 
 /** The action whose form is open; the address may name one. */
 export function useChosenAction(file: CaseFile) {
-  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('action');
   const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<ActionDraft> }>();

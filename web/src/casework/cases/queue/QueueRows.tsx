@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { casePath, queueViewPath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { Link, useNavigate } from '../../../platform/router/router.tsx';
+import { Link, navigate } from '../../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../../platform/state/state.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -289,7 +289,6 @@ function useWayBack(address: string, ready: boolean): void {
 const numberOf = (search: string) => CaseNumber.safeParse(search.trim().toUpperCase()).data;
 
 export function useNumberSearch(kind: CaseKind, search: string) {
-  const navigate = useNavigate();
   const [entered, setEntered] = useState<string>();
   const number = numberOf(search);
   const its = number === undefined ? undefined : kindOfNumber(number);
@@ -300,7 +299,7 @@ export function useNumberSearch(kind: CaseKind, search: string) {
   const isThere = data?.items.some((row) => row.number === number);
   useEffect(() => {
     if (number !== undefined && number === entered && isThere) navigate(casePath(number));
-  }, [number, entered, isThere, navigate]);
+  }, [number, entered, isThere]);
   return { kind, number, its, mayRead, isThere, enter: (typed: string) => setEntered(numberOf(typed)) };
 }
 

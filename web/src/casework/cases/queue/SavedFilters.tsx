@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queuePath } from '../../../paths.ts';
 import { routeMutation, routeQuery, setResponse } from '../../../platform/api/query.ts';
-import { Link, useLocation, useNavigate } from '../../../platform/router/router.tsx';
+import { Link, navigate, useLocation } from '../../../platform/router/router.tsx';
 import { useAppState } from '../../../platform/state/state.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -23,7 +23,6 @@ import { useQueueFields } from './useQueue.ts';
 
 /** A queue opened without a query has the filters last used here, else the member's default. */
 export function useSavedFilters(kind: CaseKind) {
-  const navigate = useNavigate();
   const { query } = useListFilter(useQueueFields(kind));
   const isBare = useLocation().search === '';
   const memberId = useAppState((state) => state.member.data?.id);

@@ -7,7 +7,7 @@ import { chooseAppeal, isAppealStarted } from '../../../platform/drafts/codeLoca
 import { useDraftWithKey } from '../../../platform/drafts/useDraft.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
-import { useNavigate } from '../../../platform/router/router.tsx';
+import { navigate } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
@@ -198,7 +198,6 @@ function Ways({ onOther }: { onOther: () => void }) {
 function SealedAppeal(props: Pick<ComponentProps<typeof AppealCard>, 'appeal' | 'decided' | 'title'>) {
   const { appeal, decided } = props;
   const { code } = useTracked();
-  const navigate = useNavigate();
   const [isBegun, setBegun] = useState(false);
   useEffect(() => {
     void isAppealStarted(code, appeal.code).then(setBegun);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatTime } from '../../../platform/i18n/format.ts';
-import { useNavigate } from '../../../platform/router/router.tsx';
+import { navigate } from '../../../platform/router/router.tsx';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
@@ -68,7 +68,6 @@ function SavedAt({ savedAt }: { savedAt: string }) {
 
 export function EraseDialog({ form, open, onClose }: { form: FormFrame; open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const sentAt = form.draft.use((state) => state.draft.sentAt);
   const erase = async () => {
     onClose();

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
 import { formatExactTime, formatTime } from '../../../platform/i18n/format.ts';
-import { useNavigate } from '../../../platform/router/router.tsx';
+import { navigate } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
@@ -163,7 +163,6 @@ function Slip({ filed, trackPath }: { filed: Filed; trackPath: string }) {
 function useCodeGuard(draft: DraftControls) {
   const [isSaved, setSaved] = useState(false);
   const { wanted, ask, stay } = useLeaveGuard(!isSaved);
-  const navigate = useNavigate();
   // The draft ends after navigation: without a receipt it would show the form.
   const finished = useRef(false);
   useEffect(() => () => void (finished.current && draft.erase()), [draft]);

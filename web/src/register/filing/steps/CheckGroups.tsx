@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../../paths.ts';
-import { useNavigate } from '../../../platform/router/router.tsx';
+import { navigate } from '../../../platform/router/router.tsx';
 import { checkbox, heading, type Item, note, rowsOf, useAnswerLines } from '../../../ui/forms/FieldsTable.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import { prepareChallenge } from '../sending/challenge.ts';
@@ -29,7 +29,6 @@ interface CheckGroupsProps<A> {
 
 /** Opens another step to change an answer, and returns afterwards. */
 export function useChange() {
-  const navigate = useNavigate();
   return (step: string) => navigate(addressOf(step, 'check'));
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { loadMessage } from '../../../platform/api/errors.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
-import { Navigate, useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
+import { Navigate, navigate, useSearchParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../../ui/feedback/Skeleton.tsx';
@@ -34,11 +34,10 @@ export function FilingPage<A extends object>({ form, lazyForm }: { form: Form<A>
   const [query] = useSearchParams();
   const requestedStep = query.get('step');
   const filing = useFiling(form, lazyForm.loaded, requestedStep);
-  const navigate = useNavigate();
   const refused = filing?.refused;
   useEffect(() => {
     if (refused) navigate(addressOf(refused, 'check'));
-  }, [refused, navigate]);
+  }, [refused]);
 
   if (!filing) return <LazyFormLoading failed={lazyForm.failed} />;
   const later = filing.steps.slice(filing.steps.indexOf(filing.step) + 1);
@@ -56,7 +55,6 @@ interface StepPageProps<A> {
 
 function StepPage<A extends object>({ form, lazyForm, filing, back }: StepPageProps<A>) {
   const { i18n } = useLingui();
-  const navigate = useNavigate();
   const traces = useTraces((state) => state.allowed);
   const { steps, step, shown: visibleProblems, content } = filing;
   const at = steps.indexOf(step);
@@ -137,7 +135,6 @@ function StepPage<A extends object>({ form, lazyForm, filing, back }: StepPagePr
 
 function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; isFirst: boolean }) {
   const { t, locale } = useLingui();
-  const navigate = useNavigate();
   const saveState = form.draft.use((state) => state.saveState);
   const leave = async () => {
     await form.draft.saveNow();
@@ -190,7 +187,6 @@ function useDeferredPress(isReady: boolean, { failed, retry }: Chunk<unknown>, a
 
 function LeaveUnsaved({ form: { draft } }: { form: FormFrame }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const isUnsaved = draft.use(
     ({ saveState, draft: { filed } }) => !filed && (saveState === 'untraced' || saveState === 'unsaved'),
   );
