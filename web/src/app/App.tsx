@@ -8,7 +8,7 @@ import { HashRouter, Navigate, navigate, ParamsOf, readLocation, useLocation } f
 import { clearRedirect, setTheme, useAppState, useMustChangePassword, useMustEnroll } from '../platform/state/state.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { type PageRow, publicRows } from './routes.ts';
+import { publicRows } from './routes.ts';
 import { PublicShell } from './visitors/PublicShell.tsx';
 
 registerCatalogues(catalogues);
@@ -39,11 +39,6 @@ export async function preloadFirstPage(): Promise<void> {
   await arrive().catch(() => undefined);
 }
 
-function PublicPage({ row }: { row: PageRow }) {
-  const Page = lazyPage(row);
-  return <Page />;
-}
-
 function Area() {
   const { pathname, search, state } = useLocation();
   const found = matchRoute(rows, pathname);
@@ -56,12 +51,13 @@ function Area() {
         <StaffArea />
       </MembersOnly>
     );
+  const PublicPage = row && lazyPage(row);
   return (
     <PublicShell isBlank={row?.blank === true || (row?.path === paths.home && requestsSignIn(search, state))}>
       <ParamsOf params={found?.params ?? {}}>
-        {row ? (
+        {PublicPage ? (
           <VisitorsOnly>
-            <PublicPage row={row} />
+            <PublicPage />
           </VisitorsOnly>
         ) : (
           <NotFoundPage />

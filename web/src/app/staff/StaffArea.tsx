@@ -24,7 +24,7 @@ import { lazyPage, registerPages } from '../lazyPage.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { ThemeErrorNotice } from '../theme.tsx';
 import { useBlankLayout } from '../useBlankLayout.ts';
-import { isPermitted, type ProtectedRow, protectedRows } from './routes.ts';
+import { isPermitted, protectedRows } from './routes.ts';
 import './staff.css';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StaffHeader } from './StaffHeader.tsx';
@@ -49,21 +49,17 @@ export function preloadStaffPage(pathname: string): Promise<unknown> | undefined
 
 export function StaffArea() {
   const found = matchRoute(protectedRows, useLocation().pathname);
+  const list = useAppState((state) => state.permission.list);
   if (!found) return <Navigate to={paths.root} replace />;
   const { row, params } = found;
+  const PermittedPage = isPermitted(row, list) ? lazyPage(row) : ForbiddenPage;
   return (
     <StaffShell route={row.route}>
       <ParamsOf params={params}>
-        <PermittedPage row={row} />
+        <PermittedPage />
       </ParamsOf>
     </StaffShell>
   );
-}
-
-function PermittedPage({ row }: { row: ProtectedRow }) {
-  const list = useAppState((state) => state.permission.list);
-  const Page = isPermitted(row, list) ? lazyPage(row) : ForbiddenPage;
-  return <Page />;
 }
 
 interface ShellProps {

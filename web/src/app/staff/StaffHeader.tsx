@@ -22,9 +22,12 @@ import { Brand } from '../Brand.tsx';
 import { protectedRows } from './routes.ts';
 import './bell.css';
 
-function Face({ office }: { office: string }) {
-  const data = useAppState((state) => state.member.data);
-  return (
+function MemberMenu({ onSettings }: { onSettings: () => void }) {
+  const { t } = useLingui();
+  const { data, role, municipality } = useAppState((state) => state.member);
+  const office = [role?.name, municipality?.name].filter(Boolean).join(' · ');
+  const label = t`Llogaria: ${[data?.fullName, office].join(' ')}`;
+  const face = (
     <>
       {/* Drawn by CSS, so that initials are not part of the accessible name. */}
       <span className="avatar" data-initials={data?.initials} />
@@ -33,15 +36,8 @@ function Face({ office }: { office: string }) {
       </span>
     </>
   );
-}
-
-function MemberMenu({ onSettings }: { onSettings: () => void }) {
-  const { t } = useLingui();
-  const { data, role, municipality } = useAppState((state) => state.member);
-  const office = [role?.name, municipality?.name].filter(Boolean).join(' · ');
-  const label = t`Llogaria: ${[data?.fullName, office].join(' ')}`;
   return (
-    <Menu className="who" label={label} face={<Face office={office} />}>
+    <Menu className="who" label={label} face={face}>
       {(close) => (
         <>
           <p className="who__card">

@@ -31,11 +31,7 @@ export interface NavigateOptions {
 
 /** Parses a full address, or one starting at `#`. */
 export function parseHash(address: string): Pick<Location, 'pathname' | 'search'> {
-  const at = address.indexOf('#');
-  const inside = at < 0 ? '' : address.slice(at + 1);
-  const query = inside.indexOf('?');
-  const path = query < 0 ? inside : inside.slice(0, query);
-  const search = query < 0 ? '' : inside.slice(query);
+  const [, path = '', search = ''] = /#([^?]*)(.*)/s.exec(address) ?? [];
   return { pathname: path.startsWith('/') ? path : `/${path}`, search: search === '?' ? '' : search };
 }
 

@@ -102,15 +102,9 @@ function usePeople(search: string): FindingGroup {
   const members = answered([
     useQuery(routeQuery('listMembers', { query: { search, pageSize: max } }, { enabled: manages && search !== '' })),
   ]);
-  const colleagues = answered([
-    useQuery(
-      routeQuery(
-        'listAssignees',
-        { query: { kind: 'denouncement' } },
-        { enabled: assigns && !manages && search !== '' },
-      ),
-    ),
-  ]);
+  const enabled = assigns && !manages && search !== '';
+  const assignees = useQuery(routeQuery('listAssignees', { query: { kind: 'denouncement' } }, { enabled }));
+  const colleagues = answered([assignees]);
   const named = colleagues.data.flat().map(({ id, name }) => ({ code: id, name }));
   return {
     id: 'people',
@@ -154,19 +148,16 @@ function usePremises(search: string): FindingGroup {
 
 function useManual(searchText: string): FindingGroup {
   const { locale: language } = useLingui();
-  const query = useQuery(
-    routeQuery('searchManual', { query: { words: searchText, language } }, { enabled: searchText !== '' }),
-  );
+  const enabled = searchText !== '';
+  const query = useQuery(routeQuery('searchManual', { query: { words: searchText, language } }, { enabled }));
   const { data, ...state } = answered([query]);
-  const findings = data
-    .flat()
-    .slice(0, max)
-    .map(({ slug, title, heading }) => ({
-      to: manualChapterPath(slug),
-      icon: icons.iconBook,
-      name: title,
-      note: heading ?? undefined,
-    }));
+  const found = data.flat().slice(0, max);
+  const findings = found.map(({ slug, title, heading }) => ({
+    to: manualChapterPath(slug),
+    icon: icons.iconBook,
+    name: title,
+    note: heading ?? undefined,
+  }));
   return { id: 'manual', findings, ...state };
 }
 
