@@ -28,26 +28,24 @@ async function workerWith(tables: OfflineTables): Promise<string> {
   return chunk.code;
 }
 
-export function offline(): Plugin {
-  return {
-    name: 'offline',
-    apply: 'build',
-    // Last, after chunks that hold only styles are removed.
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        const built = publicFiles(bundle);
-        const revision = createHash('sha256').update(built.join()).digest('hex').slice(0, 8);
-        const source = await workerWith({
-          files: [
-            ...['/', '/mark.svg', '/manifest.webmanifest'].map((url) => ({ url, revision })),
-            ...built.map((url) => ({ url, revision: null })),
-          ],
-          lists: cacheable.filter(asksNothing).map(({ path }) => path),
-          cacheable: cacheable.map(({ path }) => path),
-        });
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
-      },
+export const offline = (): Plugin => ({
+  name: 'offline',
+  apply: 'build',
+  // Last, after chunks that hold only styles are removed.
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const built = publicFiles(bundle);
+      const revision = createHash('sha256').update(built.join()).digest('hex').slice(0, 8);
+      const source = await workerWith({
+        files: [
+          ...['/', '/mark.svg', '/manifest.webmanifest'].map((url) => ({ url, revision })),
+          ...built.map((url) => ({ url, revision: null })),
+        ],
+        lists: cacheable.filter(asksNothing).map(({ path }) => path),
+        cacheable: cacheable.map(({ path }) => path),
+      });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
-  };
-}
+  },
+});

@@ -1,6 +1,7 @@
 // Entry of `vite build --ssr`: renders the home. Values of run time stay {{name}} for
 // api/src/platform/http/homePage.ts.
 import { catalogues } from 'virtual:pages/public';
+import type { CaseKind, Locale } from '@denonco/contract';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -68,26 +69,24 @@ function withNames(html: string): string {
   return named;
 }
 
-// Links are in both languages, because none can be chosen without JavaScript.
-const pdf = (id: string) => `/api/docs/portal/download-doc/?id=${id}`;
-
 interface PrerenderedTextProps {
-  lang: 'sq' | 'en';
+  locale: Locale;
   title: string;
   lead: string;
   danger: ReactNode;
-  forms: readonly (readonly [id: string, name: string])[];
+  forms: Readonly<Record<CaseKind, string>>;
   hand: ReactNode;
 }
 
-const PrerenderedText = ({ lang, title, lead, danger, forms, hand }: PrerenderedTextProps) => (
-  <div lang={lang} className="stack stack--8">
+// Links are in both languages, because none can be chosen without JavaScript.
+const PrerenderedText = ({ locale, title, lead, danger, forms, hand }: PrerenderedTextProps) => (
+  <div lang={locale === 'en' ? 'en' : 'sq'} className="stack stack--8">
     <h2>{title}</h2>
     <p>{lead}</p>
     <ul>
-      {forms.map(([id, name]) => (
-        <li key={id}>
-          <a href={pdf(id)}>{name} (PDF)</a>
+      {Object.entries(forms).map(([kind, name]) => (
+        <li key={kind}>
+          <a href={`/api/docs/portal/download-doc/?id=form-${kind}-${locale}`}>{name} (PDF)</a>
         </li>
       ))}
     </ul>
@@ -109,13 +108,10 @@ function WithoutScript({ settings }: { settings: CallResponse<'getSettings'> }) 
       <section className="without-script">
         <div className="wrap wrap--public">
           <PrerenderedText
-            lang="sq"
+            locale="al"
             title="Pa JavaScript"
             lead="Ky shfletues nuk lejon skripte (JavaScript), prandaj formulari dhe ndjekja këtu nuk punojnë. Aktivizojeni dhe ngarkojeni faqen përsëri, ose plotësojeni formularin në letër:"
-            forms={[
-              ['form-denouncement-al', 'Formulari i denoncimit'],
-              ['form-complaint-al', 'Formulari i ankesës'],
-            ]}
+            forms={{ denouncement: 'Formulari i denoncimit', complaint: 'Formulari i ankesës' }}
             hand={
               <>
                 Dorëzojeni të nënshkruar te {name.al}, {contact}
@@ -124,13 +120,10 @@ function WithoutScript({ settings }: { settings: CallResponse<'getSettings'> }) 
             danger={<>Nëse jeni në rrezik, telefononi {police}.</>}
           />
           <PrerenderedText
-            lang="en"
+            locale="en"
             title="Without JavaScript"
             lead="This browser does not run scripts (JavaScript), so the form and the tracking do not work here. Turn it on and load the page again, or fill in the form on paper:"
-            forms={[
-              ['form-denouncement-en', 'Denouncement form'],
-              ['form-complaint-en', 'Complaint form'],
-            ]}
+            forms={{ denouncement: 'Denouncement form', complaint: 'Complaint form' }}
             hand={
               <>
                 Sign it and bring it to the {name.en}, {contact}

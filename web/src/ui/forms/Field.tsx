@@ -27,28 +27,26 @@ export const Optional = ({ what = true }: { what?: boolean | string }) => (
   <span className="optional"> {what === true ? <Trans>(sipas dëshirës)</Trans> : what}</span>
 );
 
-export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
-  return (
-    <>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          <Icon of={iconError} />
-          <span>
-            <span className="visually-hidden">
-              <Trans>Gabim:</Trans>{' '}
-            </span>
-            {error}
+export const FieldNotes = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => (
+  <>
+    {hint && (
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p className="field__error" id={`${id}-error`}>
+        <Icon of={iconError} />
+        <span>
+          <span className="visually-hidden">
+            <Trans>Gabim:</Trans>{' '}
           </span>
-        </p>
-      )}
-    </>
-  );
-}
+          {error}
+        </span>
+      </p>
+    )}
+  </>
+);
 
 export const Field = ({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) => (
   <div className={error ? 'field field--wrong' : 'field'}>

@@ -25,9 +25,7 @@ export const iconMail: Shape = {
 export const iconEye: Shape = {
   line: 'M2 10s2.8-5 8-5 8 5 8 5-2.8 5-8 5-8-5-8-5zm10.3 0a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0z',
 };
-export const iconHide: Shape = {
-  line: 'M2 10s2.8-5 8-5 8 5 8 5-2.8 5-8 5-8-5-8-5zM3.5 16.5l13-13',
-};
+export const iconHide: Shape = { line: 'M2 10s2.8-5 8-5 8 5 8 5-2.8 5-8 5-8-5-8-5zM3.5 16.5l13-13' };
 export const iconLock: Shape = {
   line: 'M5.5 9h9a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 4 15.5v-5A1.5 1.5 0 0 1 5.5 9zM7 9V6a3 3 0 0 1 6 0v3',
 };
@@ -40,7 +38,7 @@ export const iconSettings: Shape = { line: 'M3 6h8m4 0h2m-4 0a2 2 0 1 1-.1-.1zM3
 export const iconCalendar: Shape = {
   line: 'M4.5 4.5h11a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1zM3.5 8.5h13M7 2.5V6m6-3.5V6',
 };
-export const iconChart: Shape = { line: 'M3 3.5v13h14M6.5 13.5V10M10 13.5V6M13.500 13.500V8.500' };
+export const iconChart: Shape = { line: 'M3 3.5v13h14M6.5 13.5V10M10 13.5V6M13.5 13.5V8.5' };
 export const iconGrid: Shape = { line: 'M3.5 3.5h5v6h-5zm8 0h5v3.5h-5zm0 7h5v6h-5zm-8 2.5h5v3.5h-5z' };
 export const iconBell: Shape = { line: 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13zM8.5 17.5h3' };
 export const iconInbox: Shape = { line: 'M5.5 3.5h9l2.5 8v5H3v-5zM3 11.5h4l1 2h4l1-2h4' };
@@ -62,7 +60,7 @@ export const iconTable: Shape = {
   line: 'M4.5 4h11A1.5 1.5 0 0 1 17 5.5v9a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 14.5v-9A1.5 1.5 0 0 1 4.5 4zM3 8h14M3 12h14M8 8v8',
 };
 export const iconRepeat: Shape = {
-  line: 'M4 9.5V8a2 2 0 0 1 2-2h9.5M13 3.5 15.5 6 13 8.5M16 10.5V12a2 2 0 0 1-2 2H4.500M7 11.5 4.5 14 7 16.5',
+  line: 'M4 9.5V8a2 2 0 0 1 2-2h9.5M13 3.5 15.5 6 13 8.5M16 10.5V12a2 2 0 0 1-2 2H4.5M7 11.5 4.5 14 7 16.5',
   flips: true,
 };
 export const iconComputer: Shape = {
@@ -74,22 +72,18 @@ export const iconPhone: Shape = {
 export const iconKey: Shape = {
   line: 'M11 8.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm-.5 1.5 7 5m-3-2.1 1.6-2.2m-3.9.6 1.2-1.7',
 };
-export const iconScales: Shape = {
-  line: 'M10 3v13.500M6 16.500h8M3.5 5.500h13M4.5 5.5 2 11.500h5zM15.5 5.5 13 11.500h5z',
-};
-export const iconStamp: Shape = {
-  line: 'M8 9.500V8a3 3 0 1 1 4 0v1.500l4 1.500v2.500H4V11zM4.5 16.500h11',
-};
+export const iconScales: Shape = { line: 'M10 3v13.5M6 16.5h8M3.5 5.5h13M4.5 5.5 2 11.5h5zM15.5 5.5 13 11.5h5z' };
+export const iconStamp: Shape = { line: 'M8 9.5V8a3 3 0 1 1 4 0v1.5l4 1.5v2.5H4V11zM4.5 16.5h11' };
 export const iconUsers: Shape = {
-  line: 'M10 6.500a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 0 1 5.4 0zM2 16.500c0-3 2-4.7 5.3-4.700s5.3 1.7 5.3 4.700M12.7 4a2.7 2.7 0 0 1 0 5M14.8 12.200c2 .600 3.2 2 3.2 4.3',
+  line: 'M10 6.5a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 0 1 5.4 0zM2 16.5c0-3 2-4.7 5.3-4.7s5.3 1.7 5.3 4.7M12.7 4a2.7 2.7 0 0 1 0 5M14.8 12.2c2 .6 3.2 2 3.2 4.3',
 };
 export const iconHourglass: Shape = {
   line: 'M5 3h10M5 17h10M6.5 3c0 4 3.5 4.5 3.5 7s-3.5 3-3.5 7M13.5 3c0 4-3.5 4.5-3.5 7s3.5 3 3.5 7',
 };
-export const iconBallot: Shape = { line: 'M3 10h14v6.500H3zM6.5 13h7M6.5 10V3.500h7V10M8.5 6.500l1 1 2-2' };
-export const iconArchive: Shape = { line: 'M3 3.500h14V7H3zM4.5 7v9.500h11V7M8 10.500h4' };
-export const iconText: Shape = { line: 'M4.5 6V3.500h11V6M10 3.500v13M7.5 16.500h5' };
+export const iconBallot: Shape = { line: 'M3 10h14v6.5H3zM6.5 13h7M6.5 10V3.5h7V10M8.5 6.5l1 1 2-2' };
+export const iconArchive: Shape = { line: 'M3 3.5h14V7H3zM4.5 7v9.5h11V7M8 10.5h4' };
+export const iconText: Shape = { line: 'M4.5 6V3.5h11V6M10 3.5v13M7.5 16.5h5' };
 export const iconBook: Shape = {
-  line: 'M10 5.500C8.5 4.2 6.3 3.7 3 3.900v11.600c3.3-.200 5.5.300 7 1.5 1.5-1.2 3.7-1.7 7-1.500V3.900c-3.3-.200-5.5.300-7 1.600zM10 5.500V17',
+  line: 'M10 5.5C8.5 4.2 6.3 3.7 3 3.9v11.6c3.3-.2 5.5.3 7 1.5 1.5-1.2 3.7-1.7 7-1.5V3.9c-3.3-.2-5.5.3-7 1.6zM10 5.5V17',
 };
-export const iconPulse: Shape = { line: 'M2 10.500h3.500l2-5.5 4 10 2-4.500H18' };
+export const iconPulse: Shape = { line: 'M2 10.5h3.5l2-5.5 4 10 2-4.5H18' };
