@@ -81,7 +81,7 @@ export async function send(
 }
 
 /** Envelope of the answer; a proxy's page or an empty body yields only the status. */
-export async function parseEnvelope<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
+async function parseEnvelope<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
   try {
     return (await response.json()) ?? {};
   } catch {
@@ -90,25 +90,33 @@ export async function parseEnvelope<T>(response: Response): Promise<Envelope<T> 
 }
 
 /**
- * Returns the result, or throws an `ApiError` with a text to show. A 401 on a call with a token ends the session. Calls that
- * need step-up authentication continue after it.
+ * Returns the answer, or throws an `ApiError` with a text to show. A 401 on a call with a token ends the session. Calls
+ * that need step-up authentication continue after it.
  */
+export async function request(name: RouteName, input: Loose, options: CallOptions = {}): Promise<Response> {
+  const { theme, auth } = useAppState.getState();
+  const token = options.token ?? auth.token;
+  const response = await send(name, input, options, theme.locale, token);
+  if (response.ok) return response;
+  const envelope = await parseEnvelope(response);
+  const error = toApiError(response, envelope.success === true ? {} : envelope, token);
+  if (error.code === 'step_up_required' && (await asker?.())) return request(name, input, options);
+  throw error;
+}
+
+/** Returns the result, or throws as `request` does. */
 export async function call<N extends RouteName>(
   name: N,
   input: CallInput<N>,
   options: CallOptions = {},
 ): Promise<CallResponse<N>> {
-  const { theme, auth } = useAppState.getState();
-  const token = options.token ?? auth.token;
-  const response = await send(name, input, options, theme.locale, token);
+  const response = await request(name, input, options);
   const envelope = await parseEnvelope<CallResponse<N>>(response);
-  if (response.ok && envelope.success === true) return envelope.result;
-  const error = toApiError(response, envelope.success === true ? {} : envelope, token);
-  if (error.code === 'step_up_required' && (await stepUp())) return call(name, input, options);
-  throw error;
+  if (envelope.success === true) return envelope.result;
+  throw toApiError(response, envelope, null);
 }
 
-export function toApiError(response: Response, failure: Partial<Failure>, token: string | null): ApiError {
+function toApiError(response: Response, failure: Partial<Failure>, token: string | null): ApiError {
   const { theme, auth } = useAppState.getState();
   // An unknown passkey does not end the session.
   const isOver = response.status === 401 && (failure.code ?? 'not_signed_in') === 'not_signed_in';
@@ -127,6 +135,7 @@ export const addressOf = (
 ): string => urlOf({ path: addresses[name] }, params, query);
 
 // Step-up authentication: the staff shell registers a prompt, and refused calls are repeated after it.
+/** Resolves with false when the member cancels. */
 type Asker = () => Promise<boolean>;
 let asker: Asker | undefined;
 
@@ -136,9 +145,6 @@ export function registerStepUpPrompt(asks: Asker): () => void {
     if (asker === asks) asker = undefined;
   };
 }
-
-/** False when the member cancels. */
-export const stepUp = async (): Promise<boolean> => (asker ? asker() : false);
 
 /** A gateway in front may set the cookie; names are the defaults of HTTP clients. The portal sets none. */
 export function xsrfHeaders(): Record<string, string> {

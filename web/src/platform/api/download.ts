@@ -2,8 +2,7 @@
 import type { RouteName } from '@denonco/contract';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { saveBlob } from '../files/saveFile.ts';
-import { useAppState } from '../state/state.ts';
-import { type CallInput, parseEnvelope, send, stepUp, toApiError } from './client.ts';
+import { type CallInput, request } from './client.ts';
 import type { ApiError } from './errors.ts';
 
 export interface FileReply {
@@ -12,14 +11,7 @@ export interface FileReply {
 }
 
 export async function readFile<N extends RouteName>(name: N, input: CallInput<N>): Promise<FileReply> {
-  const { theme, auth } = useAppState.getState();
-  const response = await send(name, input, {}, theme.locale, auth.token);
-  if (!response.ok) {
-    const envelope = await parseEnvelope(response);
-    const error = toApiError(response, envelope.success === true ? {} : envelope, auth.token);
-    if (error.code === 'step_up_required' && (await stepUp())) return readFile(name, input);
-    throw error;
-  }
+  const response = await request(name, input);
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
   return { name: fileName, blob: await response.blob() };
 }
