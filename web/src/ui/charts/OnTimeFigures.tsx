@@ -1,5 +1,6 @@
-import type { Named, Punctuality } from '@denonco/contract';
+import type { Punctuality } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CallResponse } from '../../platform/api/client.ts';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
 import { Bar } from './BarRows.tsx';
@@ -7,23 +8,13 @@ import { ChartFigure } from './ChartFigure.tsx';
 import { PairBars } from './PairBars.tsx';
 import './figure.css';
 
-interface OfDeadline extends Punctuality {
-  of: Named;
-  legalBasis: string;
-}
-interface OfMonth extends Punctuality {
-  month: string;
-}
+type Figures = CallResponse<'registerFigures'>;
 
 const wholePercent = ({ share }: Punctuality) => (share === null ? null : Math.round(share * 100));
 
-interface OnTimeByDeadlineProps {
-  onTime: Punctuality;
-  deadlines: readonly OfDeadline[];
-  file: string;
-}
+type OnTimeProps = Pick<Figures, 'onTime' | 'deadlines'> & { file: string };
 
-export function OnTimeByDeadline({ onTime, deadlines, file }: OnTimeByDeadlineProps) {
+export function OnTimeByDeadline({ onTime, deadlines, file }: OnTimeProps) {
   const { t, locale, percent } = useLingui();
   const share = onTime.share === null ? undefined : percent(onTime.share);
   return (
@@ -46,7 +37,7 @@ export function OnTimeByDeadline({ onTime, deadlines, file }: OnTimeByDeadlinePr
   );
 }
 
-function DeadlineBar({ deadline }: { deadline: OfDeadline }) {
+function DeadlineBar({ deadline }: { deadline: Figures['deadlines'][number] }) {
   const { locale, percent } = useLingui();
   const { of, legalBasis, met, missed, overdue, share } = deadline;
   return (
@@ -78,7 +69,7 @@ function DeadlineBar({ deadline }: { deadline: OfDeadline }) {
 }
 
 /** Decisions by the month in which punctuality was settled. */
-export function OnTimeByMonth({ months, file }: { months: readonly OfMonth[]; file: string }) {
+export function OnTimeByMonth({ months, file }: { months: Figures['onTimeByMonth']; file: string }) {
   const { t, locale, percent } = useLingui();
   const last = months.findLast(({ share }) => share !== null);
   const when = last && formatMonth(last.month, locale);

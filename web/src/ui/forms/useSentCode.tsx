@@ -1,23 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { CallInput, CallResponse } from '../../platform/api/client.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 import { focusField } from './ErrorSummary.tsx';
 import { TextField } from './TextField.tsx';
 
-export interface SentCode {
-  readonly requestId: string;
-  readonly phone: string;
-  readonly expiresAt: string;
-  readonly resendAfter: string;
-}
-
-export interface PhoneProof {
-  readonly requestId: string;
-  readonly code: string;
-}
+export type SentCode = CallResponse<'requestPhoneConfirmation'> & { readonly phone: string };
+export type PhoneProof = CallInput<'confirmPhone'>['body'];
 
 interface SentCodeFieldProps extends Pick<ButtonProps, 'tone' | 'size'> {
   sentCode: SentCode;

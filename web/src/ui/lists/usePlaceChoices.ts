@@ -1,10 +1,8 @@
-import type { LocalizedText } from '@denonco/contract';
+import type { Named } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { Choice } from './FilterBar.tsx';
 
-interface Listed {
-  readonly code: string;
-  readonly name: LocalizedText;
+interface Listed extends Named {
   readonly parent?: string | null;
 }
 

@@ -81,30 +81,24 @@ function Excluded({ excluded }: Pick<LotView, 'excluded'>) {
   );
 }
 
+const Verdict = ({ isGood = false, children }: { isGood?: boolean; children: string }) => (
+  <p className="lot__verdict">
+    <Icon of={isGood ? iconOk : iconError} size="small" />
+    {children}
+  </p>
+);
+
 function Verdicts({ checked: { isSame, isWhole, entry }, isLot }: { checked: Checked; isLot: boolean }) {
   const { t } = useLingui();
-  const verdicts = [
-    isLot && isSame && { isGood: true, text: t`U hodh përsëri në këtë shfletues: del i njëjti.` },
-    !isSame && { isGood: false, text: t`Nga vlera fillestare e regjistruar del një tjetër. Njoftoni administratorin.` },
-    isWhole === true && {
-      isGood: true,
-      text: t`Lista është e plotë: anëtarët e asaj dite, pa ata që nuk morën pjesë me arsye.`,
-    },
-    isWhole === false && {
-      isGood: false,
-      text: t`Lista nuk përputhet me anëtarët e asaj dite. Njoftoni administratorin.`,
-    },
-  ];
   return (
     <>
-      {verdicts.map(
-        (verdict) =>
-          verdict && (
-            <p key={verdict.text} className="lot__verdict">
-              <Icon of={verdict.isGood ? iconOk : iconError} size="small" />
-              {verdict.text}
-            </p>
-          ),
+      {isLot && isSame && <Verdict isGood>{t`U hodh përsëri në këtë shfletues: del i njëjti.`}</Verdict>}
+      {!isSame && <Verdict>{t`Nga vlera fillestare e regjistruar del një tjetër. Njoftoni administratorin.`}</Verdict>}
+      {isWhole === true && (
+        <Verdict isGood>{t`Lista është e plotë: anëtarët e asaj dite, pa ata që nuk morën pjesë me arsye.`}</Verdict>
+      )}
+      {isWhole === false && (
+        <Verdict>{t`Lista nuk përputhet me anëtarët e asaj dite. Njoftoni administratorin.`}</Verdict>
       )}
       {entry && (
         <p className="small breaks">
