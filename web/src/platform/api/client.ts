@@ -81,13 +81,8 @@ export async function send(
 }
 
 /** Envelope of the answer; a proxy's page or an empty body yields only the status. */
-async function parseEnvelope<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
-  try {
-    return (await response.json()) ?? {};
-  } catch {
-    return {};
-  }
-}
+const parseEnvelope = async <T>(response: Response): Promise<Envelope<T> | Partial<Failure>> =>
+  (await response.json().catch(() => undefined)) ?? {};
 
 /**
  * Returns the answer, or throws an `ApiError` with a text to show. A 401 on a call with a token ends the session. Calls
@@ -134,8 +129,8 @@ export const addressOf = (
   params: Record<string, string> = {},
 ): string => urlOf({ path: addresses[name] }, params, query);
 
-// Step-up authentication: the staff shell registers a prompt, and refused calls are repeated after it.
-/** Resolves with false when the member cancels. */
+// Step-up authentication: the staff shell registers a prompt, and refused calls are repeated after it unless the member
+// cancels (false).
 type Asker = () => Promise<boolean>;
 let asker: Asker | undefined;
 

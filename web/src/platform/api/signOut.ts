@@ -39,14 +39,11 @@ async function repeat(session: string, call: (locale: Locale) => Promise<Respons
   store(unanswered().filter((one) => one !== session));
 }
 
-async function isTaken(call: (locale: Locale) => Promise<Response>): Promise<boolean> {
-  try {
-    const { ok, status } = await call(useAppState.getState().theme.locale);
-    return ok || status === 401;
-  } catch {
-    return false;
-  }
-}
+const isTaken = (call: (locale: Locale) => Promise<Response>): Promise<boolean> =>
+  call(useAppState.getState().theme.locale).then(
+    ({ ok, status }) => ok || status === 401,
+    () => false,
+  );
 
 // Continues after a reload or in a new tab.
 for (const session of unanswered())
