@@ -87,10 +87,6 @@ export function createEncryptedDraftStore(findLocation: () => Promise<DraftLocat
     });
     return opening;
   };
-  const letGo = (id: string) => {
-    openNames.delete(id);
-    unlockDraft(id);
-  };
   const write = async (name: string, takes: boolean): Promise<SaveState> => {
     const location = await open();
     if (!location.isAllowed()) return 'untraced';
@@ -105,7 +101,10 @@ export function createEncryptedDraftStore(findLocation: () => Promise<DraftLocat
     if (text === undefined) await remove(location, name);
     else await seal(location, name, JSON.stringify({ name, text }));
     if (entryOf(name)?.text === text) removePending(id);
-    if (text === undefined) letGo(id);
+    if (text === undefined) {
+      openNames.delete(id);
+      unlockDraft(id);
+    }
     otherTabs.postMessage(id);
     return text === undefined ? 'nothing' : 'saved';
   };

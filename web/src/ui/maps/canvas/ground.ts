@@ -168,12 +168,7 @@ export function drawScale(pdf: CanvasRenderingContext2D, { view, size, style, lo
   pdf.strokeText(text, left, bottom - 10);
   pdf.fillStyle = style.inkSoft;
   pdf.fillText(text, left, bottom - 10);
-  pdf.beginPath();
-  pdf.moveTo(left, bottom - 6);
-  pdf.lineTo(left, bottom);
-  pdf.lineTo(left + pixels, bottom);
-  pdf.lineTo(left + pixels, bottom - 6);
   pdf.lineWidth = 1.5;
   pdf.strokeStyle = style.inkSoft;
-  pdf.stroke();
+  pdf.stroke(new Path2D(`M${left} ${bottom - 6}v6h${pixels}v-6`));
 }
