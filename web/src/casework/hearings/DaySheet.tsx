@@ -15,6 +15,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/client.ts';
+import { routeDownload } from '../../platform/api/download.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { formatLongDate } from '../../platform/i18n/longDates.ts';
@@ -168,7 +169,7 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
                     {(close) => <NotesDialog hearing={hearing} onClose={close} />}
                   </DialogButton>
                 )}
-                <IcsButton id={id} number={number} />
+                <IcsButton call={routeDownload('hearingCalendar')} id={id} number={number} />
               </div>
             </li>
           );

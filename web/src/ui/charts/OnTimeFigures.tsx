@@ -1,6 +1,5 @@
-import type { Punctuality } from '@denonco/contract';
+import type { Punctuality, ResponseOf, routes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { CallResponse } from '../../platform/api/client.ts';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
 import { Bar } from './BarRows.tsx';
@@ -8,7 +7,7 @@ import { ChartFigure } from './ChartFigure.tsx';
 import { PairBars } from './PairBars.tsx';
 import './figure.css';
 
-type Figures = CallResponse<'registerFigures'>;
+type Figures = ResponseOf<typeof routes.registerFigures>;
 
 const wholePercent = ({ share }: Punctuality) => (share === null ? null : Math.round(share * 100));
 

@@ -1,6 +1,6 @@
 // A call of the contract as a mutation, with what its reply changes on the page.
 import type { RouteName } from '@denonco/contract';
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type CallInput, type CallResponse, call } from '../../platform/api/client.ts';
 import type { ApiError } from '../../platform/api/errors.ts';
 import { invalidate, queryClient, type ResponseKey } from '../../platform/api/query.ts';
@@ -19,9 +19,18 @@ export interface RouteCall<N extends RouteName> extends CallEffects<N> {
   input: CallInput<N>;
 }
 
-export const routeCall = <N extends RouteName>(route: N, { replaces, rereads = [], onDone }: CallEffects<N>) => ({
-  mutationFn: (input: CallInput<N>) => call(route, input),
-  onSuccess: async (reply: CallResponse<N>) => {
+interface RouteMutation<N extends RouteName> {
+  readonly mutationFn: (input: CallInput<N>) => Promise<CallResponse<N>>;
+  readonly onSuccess: (reply: CallResponse<N>) => Promise<void>;
+  readonly onError: (error: ApiError) => void;
+}
+
+export const routeCall = <N extends RouteName>(
+  route: N,
+  { replaces, rereads = [], onDone }: CallEffects<N>,
+): RouteMutation<N> => ({
+  mutationFn: (input) => call(route, input),
+  onSuccess: async (reply) => {
     if (replaces) {
       await queryClient.cancelQueries({ queryKey: replaces.queryKey, exact: true });
       queryClient.setQueryData(replaces.queryKey, reply);
@@ -29,12 +38,14 @@ export const routeCall = <N extends RouteName>(route: N, { replaces, rereads = [
     await invalidate(...rereads);
     await onDone?.(reply);
   },
-  onError: (error: ApiError) => {
+  onError: (error) => {
     if (error.status !== 409) return;
     if (replaces) void queryClient.invalidateQueries({ queryKey: replaces.queryKey });
     void invalidate(...rereads);
   },
 });
 
-export const useCall = <N extends RouteName>(route: N, effects: CallEffects<N>) =>
-  useMutation(routeCall(route, effects));
+export const useCall = <N extends RouteName>(
+  route: N,
+  effects: CallEffects<N>,
+): UseMutationResult<CallResponse<N>, ApiError, CallInput<N>> => useMutation(routeCall(route, effects));

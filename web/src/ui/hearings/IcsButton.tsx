@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { routeDownload } from '../../platform/api/download.ts';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import type { ApiError } from '../../platform/api/errors.ts';
 import { CallButton } from '../forms/CallButton.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
 
-export function IcsButton({ id, number }: { id: string; number: string }) {
+interface IcsButtonProps {
+  call: UseMutationOptions<void, ApiError, { params: { id: string } }>;
+  id: string;
+  number: string;
+}
+
+export function IcsButton({ call, id, number }: IcsButtonProps) {
   const { t } = useLingui();
   return (
     <CallButton
@@ -11,7 +18,7 @@ export function IcsButton({ id, number }: { id: string; number: string }) {
       size="small"
       tone="quiet"
       aria-label={t`Shkarko ${number} si .ics`}
-      call={routeDownload('hearingCalendar')}
+      call={call}
       input={{ params: { id } }}
     >
       .ics

@@ -2,6 +2,7 @@ import { type CaseFile, type CaseHearing, hearingStates, usualPlace } from '@den
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { hearingDayPath } from '../../../paths.ts';
+import { routeDownload } from '../../../platform/api/download.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { dayInTirana } from '../../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
@@ -85,7 +86,7 @@ function OneHearing({ number, hearing }: { number: string; hearing: CaseHearing 
         <LinkButton icon={iconCalendar} size="small" to={hearingDayPath(dayInTirana(startsAt))}>
           {t`Hap në kalendar`}
         </LinkButton>
-        <IcsButton id={hearing.id} number={number} />
+        <IcsButton call={routeDownload('hearingCalendar')} id={hearing.id} number={number} />
       </div>
     </>
   );

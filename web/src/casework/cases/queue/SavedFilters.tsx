@@ -38,7 +38,7 @@ export function useSavedFilters(kind: CaseKind) {
     setOpening(false);
     // A search typed meanwhile stays.
     if (usual && query === '') navigate(`${queuePath(kind)}?${usual}`, { replace: true });
-  }, [isOpening, isKnown, usual, kind, navigate, query]);
+  }, [isOpening, isKnown, usual, kind, query]);
   useEffect(() => {
     if (!isOpening) lastQueries.set(place, query);
   }, [isOpening, place, query]);
