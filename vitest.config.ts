@@ -7,7 +7,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { stepTimeoutMs, testTimeoutMs } from './api/test/timeouts.ts';
 import { addresses } from './web/addresses.plugin.ts';
 
-const timeouts = {
+const shared = {
+  setupFiles: ['scripts/testSetup.ts'],
   testTimeout: testTimeoutMs,
   hookTimeout: testTimeoutMs,
   expect: { poll: { timeout: stepTimeoutMs } },
@@ -23,7 +24,7 @@ const withDatabase = ['api/**/*.test.ts'];
 const full = '**/*.full.test.ts';
 
 /** These files keep no state in modules, and importing the contract anew for each takes longer than their tests. */
-const unit = { ...timeouts, isolate: false, setupFiles: ['web/unstub.setup.ts'] };
+const unit = { ...shared, isolate: false };
 /** Stands in for plugins of the web's build. */
 const macros = join(import.meta.dirname, 'web/macros.stub.ts');
 const built = {
@@ -33,7 +34,7 @@ const built = {
 /** A full test may run for minutes, and the load may rise after it began. */
 const long = { testTimeout: 4 * testTimeoutMs, hookTimeout: 4 * testTimeoutMs };
 /** Every API file has a database and a server of its own, so module state may be shared. */
-const api = { ...timeouts, isolate: false, globalSetup: ['api/test/postgres.setup.ts'] };
+const api = { ...shared, isolate: false, globalSetup: ['api/test/postgres.setup.ts'] };
 
 export default defineConfig({
   test: {

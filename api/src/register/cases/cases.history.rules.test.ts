@@ -242,7 +242,8 @@ describe.each<CaseNature & { readonly completion: string }>([
             const now = walk.deadlines[index];
             if (old.stoppedAt) expect(now).toBe(old);
             else expect(now?.dueAt.getTime()).toBeGreaterThanOrEqual(old.dueAt.getTime());
-            const touches = row.stops ?? row.pauses ?? row.resumes ?? row.starts ?? row.extends ?? row.restarts;
+            const ends = row.stops ?? row.voids ?? row.pauses ?? row.resumes;
+            const touches = ends ?? row.starts ?? row.extends ?? row.restarts;
             if (!touches) expect(now).toBe(old);
           });
         }
