@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from '../errors.ts';
-import { isDatabaseUnavailable } from './availability.ts';
+import { codeOf, isDatabaseUnavailable } from '../errors.ts';
 import { newClient } from './client.ts';
 
 /** How long an absent database is awaited; a starting or recovering one has no limit. */

@@ -1,6 +1,6 @@
 // Batches calls that arrive while a statement runs into the next one; a single call runs immediately.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { isDatabaseUnavailable } from './availability.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 import type { Db } from './pool.ts';
 
 interface Terms<Q, A> {

@@ -1,7 +1,6 @@
 // In-memory cache per database (docs/adr/0059-search-lists-and-replicas.md).
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../deps.ts';
-import { isDatabaseUnavailable, isOfReplica } from './availability.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 import type { Db } from './pool.ts';
 
 const ttlMs = 10_000;
@@ -66,7 +65,13 @@ export function createCache<K extends string | number | true, T>(terms: Terms<T>
   };
 }
 
-type Forget = (deps: Pick<Deps, 'db'>) => void;
+const ofReplicas = new WeakSet<object>();
+export const markReplica = (db: object): void => void ofReplicas.add(db);
+/** Whether reads may lag behind the primary; false without one. */
+const isOfReplica = (db: object): boolean => ofReplicas.has(db);
+
+type WithDb = { readonly db: Db };
+type Forget = (deps: WithDb) => void;
 
 /** Reads with the transaction's connection, so that no caller holds one while waiting for another. */
 export function cached<T>(
@@ -80,23 +85,24 @@ export function cached<T>(
     isOfReplica(tx)
       ? read(db).catch((error) => (isDatabaseUnavailable(error) ? read(tx) : Promise.reject(error)))
       : read(tx);
-  const cachedValue = ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => take(db, true, () => fresh(db, tx));
+  const cachedValue = ({ db }: WithDb, tx: Db = db): Promise<T> => take(db, true, () => fresh(db, tx));
   const forgetting: Forget[] = [({ db }) => invalidate(db)];
   for (const { onForget } of sources) onForget(({ db }) => invalidate(db));
   return Object.assign(cachedValue, {
     onForget: (also: Forget) => void forgetting.push(also),
-    invalidate({ db }: Pick<Deps, 'db'>) {
+    invalidate({ db }: WithDb) {
       for (const one of forgetting) one({ db });
     },
   });
 }
 
-export function invalidateCounts({ db }: Pick<Deps, 'db'>): void {
+export function invalidateCounts({ db }: WithDb): void {
   for (const invalidate of clearedOnHiding) invalidate(db);
 }
 
-interface Counting extends Pick<Deps, 'db' | 'now'> {
-  readonly live: Pick<Deps['live'], 'hearsOfHiding'>;
+interface Counting extends WithDb {
+  readonly now: () => Date;
+  readonly live: { readonly hearsOfHiding: () => boolean };
 }
 
 const longMs = 250;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { openSnapshot } from '../../administration/backup/snapshot.store.ts';
-import { isDatabaseFull, isDatabaseUnavailable } from './availability.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '../errors.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
 import { listenTo } from './listener.ts';
 import { migrate } from './migrate.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isPreparedBefore } from './availability.ts';
+import { isPreparedBefore } from '../errors.ts';
 import { AbandonableCursor } from './cursor.ts';
 import { endUnansweredQueries, keepaliveSettings, networkMarginMs } from './deadConnections.ts';
 import { textsOid, toInstant, toTexts } from './parsing.ts';

@@ -2,7 +2,7 @@
 
 import { type ErrorCode, type Failure, fieldMessage, fieldsOfIssues, type Locale, problems } from '@denonco/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseFull, isDatabaseUnavailable } from '../db/availability.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '../errors.ts';
 import { type FieldError, HttpError, httpError, Invalid } from './httpError.ts';
 
 type Fields = Record<string, string[]>;

@@ -2,7 +2,7 @@
 // ignores their errors.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseUnavailable } from '../db/availability.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 
 const againMs = 500;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTabInView } from '../../ui/actions/useTabInView.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
-import { goTo } from '../../ui/page/goTo.ts';
+import { goTo } from '../../ui/page/usePageFocus.ts';
 import { useParts } from '../../ui/page/useParts.ts';
 import type { ReportState } from './useReport.ts';
 

@@ -1,7 +1,6 @@
 // Buttons and links styled as buttons. A pending button keeps width and focus and ignores presses.
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { Icon, type Shape } from '../marks/Icon.tsx';
-import { Spinner } from '../marks/Spinner.tsx';
+import { Icon, type Shape, Spinner } from '../marks/Icon.tsx';
 import { PageLink } from './PageLink.tsx';
 import './actions.css';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Spinner } from '../marks/Spinner.tsx';
+import { Spinner } from '../marks/Icon.tsx';
 import './feedback.css';
 
 /** Placeholder lines of about the final height, shown after 200 ms. */

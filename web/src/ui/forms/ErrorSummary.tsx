@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { TextButton } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconError } from '../marks/icons.ts';
-import { goTo } from '../page/goTo.ts';
+import { goTo } from '../page/usePageFocus.ts';
 import './options.css';
 
 export interface FieldError {

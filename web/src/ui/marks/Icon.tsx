@@ -38,3 +38,9 @@ export const Icon = ({ of, size = 'normal', label }: IconProps) => (
     {of.fill && <path d={of.fill} fill="currentColor" fillRule="evenodd" />}
   </svg>
 );
+
+export const Spinner = () => (
+  <svg className="spinner" viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx="10" cy="10" r="8" />
+  </svg>
+);

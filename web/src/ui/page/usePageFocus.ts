@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { goTo } from './goTo.ts';
 
 // Screen readers read the first page from its start; only later pages take the focus, and a form that is reloaded.
 let visited = 0;
@@ -32,6 +31,12 @@ export function usePageFocus(
     window.scrollTo(0, 0);
     heading.focus({ preventScroll: true });
   }, [step]);
+}
+
+/** By script, because in-page anchors would change the route. */
+export function goTo(target: HTMLElement | null | undefined, block: ScrollLogicalPosition = 'start'): void {
+  target?.scrollIntoView({ block });
+  target?.focus({ preventScroll: true });
 }
 
 export const goToHeading = (id: string): void => goTo(document.getElementById(id));

@@ -2,8 +2,8 @@
 // their own writes on every node; else the primary reads (docs/adr/0059-search-lists-and-replicas.md).
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { codeOf, reasonOf } from '../../errors.ts';
-import { isDatabaseUnavailable, markReplica } from '../availability.ts';
+import { codeOf, isDatabaseUnavailable, reasonOf } from '../../errors.ts';
+import { markReplica } from '../cache.ts';
 import { type Db, openDb, openLongPool, openPool } from '../pool.ts';
 import {
   answerMs,

@@ -8,7 +8,7 @@ import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
-import { goTo } from '../../../ui/page/goTo.ts';
+import { goTo } from '../../../ui/page/usePageFocus.ts';
 
 /** Sections in order, with names in links and shortcut letters after `g`. */
 export const sections = [
