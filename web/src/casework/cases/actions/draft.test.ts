@@ -1,7 +1,7 @@
 import { ActionRequest, denouncementRows, isStaffRow, type LifecycleRow } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { caseFile, firstSubject, secondSubject } from './caseFile.test-data.ts';
-import { type ActionDraft, awaitedAt, dataOf, lacksHour, newDraft, readAmount } from './draft.ts';
+import { type ActionDraft, awaitedAt, dataOf, lacksHour, newDraft, readAmount, sessionInstant } from './draft.ts';
 
 const rows: readonly LifecycleRow[] = denouncementRows;
 const file = caseFile();
@@ -35,6 +35,15 @@ describe('the data of an action form', () => {
   it('reads the time of a session in Tirane, in summer and winter', () => {
     expect(session('30', '11', '2026', '10.30')).toBe('2026-11-30T10:30:00+01:00');
     expect(session('1', '7', '2027', '9')).toBe('2027-07-01T09:00:00+02:00');
+  });
+
+  it('has no instant of a session whose day or hour cannot be read', () => {
+    const at = (day: string, sessionTime: string) =>
+      sessionInstant(draft({ sessionDay: { day, month: '11', year: '2026' }, sessionTime }));
+    expect(at('30', '10:30')).toBe('2026-11-30T10:30:00+01:00');
+    expect([at('30', 'T'), at('30', '1T'), at('31', 'TE'), at('31', '10:30'), at('30', '')]).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
   });
 
   it('omits an empty session and sends an invalid one so that the schema rejects it', () => {

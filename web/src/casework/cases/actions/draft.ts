@@ -139,16 +139,22 @@ export function readAmount(text: string): number | undefined {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
+/** Undefined until day and hour can both be read. */
+function instantOf(typedDay: DateParts, typedTime: string): string | undefined {
+  const read = readDate(typedDay);
+  const time = readTime(typedTime);
+  return 'problem' in read || time === undefined ? undefined : typedInstant(read.day, time);
+}
+
 /** An empty moment is undefined; invalid text stays, for the schema. */
 function momentOf(typedDay: DateParts, typedTime: string): string | undefined {
   const read = readDate(typedDay);
-  const time = readTime(typedTime);
   if ('problem' in read) return read.problem === 'empty' && typedTime.trim() === '' ? undefined : typedTime;
-  if (time === undefined) return typedTime || read.day;
-  return typedInstant(read.day, time);
+  return instantOf(typedDay, typedTime) ?? (typedTime || read.day);
 }
 
-export const sessionAt = ({ sessionDay, sessionTime }: ActionDraft) => momentOf(sessionDay, sessionTime);
+export const sessionInstant = ({ sessionDay, sessionTime }: ActionDraft) => instantOf(sessionDay, sessionTime);
+const sessionAt = ({ sessionDay, sessionTime }: ActionDraft) => momentOf(sessionDay, sessionTime);
 
 /** Undefined: the moment of the action. */
 export const announcedAt = ({ announcedDay, announcedTime }: ActionDraft) => momentOf(announcedDay, announcedTime);

@@ -53,7 +53,7 @@ import {
   outcomeOf,
   sanctionOf,
   sanctionsSent,
-  sessionAt,
+  sessionInstant,
   statusAfter,
   subjectsDecided,
   subjectsSanctioned,
@@ -128,12 +128,11 @@ export const AnnouncedField = (props: AskFieldProps) => <MomentField {...props} 
 
 export function SessionField(props: AskFieldProps) {
   const { file, draft, preview } = props;
-  const typed = sessionAt(draft);
-  const startsAt = typed?.includes('T') ? typed : '';
+  const startsAt = sessionInstant(draft);
   return (
     <div className="stack stack--8">
       <MomentField {...props} of="session" />
-      {preview?.hearing && <HearingTiming bounds={preview.hearing} startsAt={startsAt} />}
+      {preview?.hearing && <HearingTiming bounds={preview.hearing} startsAt={startsAt ?? ''} />}
       {startsAt && <HearingOverlap file={file} startsAt={startsAt} />}
     </div>
   );
