@@ -1,4 +1,4 @@
-// Rows that both lifecycles have, each from its own statuses and with its own permission.
+// Rows that both lifecycles have; what differs between them, such as statuses and permissions, is added there.
 import type { LifecycleRow } from './lifecycle.ts';
 
 export const shared = {

@@ -5,7 +5,7 @@ import { addNotices } from '../../accounts/notifications/notifications.store.ts'
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, personOf, rowsOf } from '../../platform/db/rows.ts';
 import type { CaseMessages } from '../../platform/db/types.gen.ts';
-import { isRepeat } from '../../platform/http/repeats.ts';
+import { isRepeat } from '../../platform/http/idempotency.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { markFilerWrote } from '../cases/cases.store.ts';
 import { messageLines } from '../registerLog/entries.ts';

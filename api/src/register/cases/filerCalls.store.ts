@@ -3,7 +3,7 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { firstValueOf, rowsOf } from '../../platform/db/rows.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { keyedId } from '../../platform/http/repeats.ts';
+import { keyedId } from '../../platform/http/idempotency.ts';
 
 interface FilerCall {
   readonly caseId: string;

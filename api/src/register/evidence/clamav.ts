@@ -26,9 +26,10 @@ export async function scan(file: Readable, size: number, address: { host: string
   // A daemon may answer and hang up early: its answer counts.
   const sent = send(file, socket, line.signal).catch(() => void socket.destroy());
   const failure = await ended;
+  const isLate = late.aborted;
   file.destroy();
   await sent;
-  if (late.aborted) return { scan: 'failed', finding: 'the scanner took too long' };
+  if (isLate) return { scan: 'failed', finding: 'the scanner took too long' };
   const text = Buffer.concat(answer).toString().replaceAll('\0', '').trim();
   if (text !== '') return verdictOf(text);
   // clamd hangs up above its StreamMaxLength, and its answer may be lost.

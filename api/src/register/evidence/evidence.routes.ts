@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
-import { isRepeat } from '../../platform/http/repeats.ts';
+import { isRepeat } from '../../platform/http/idempotency.ts';
 import type { LoadedCase } from '../cases/cases.store.ts';
 import { canAddTo, getCaseToChange, getVisibleCase, isReachedWhole } from '../cases/scope.ts';
 import { addDocuments } from './attaching.ts';

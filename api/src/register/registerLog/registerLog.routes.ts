@@ -105,7 +105,7 @@ export function addLogFiles(app: FastifyInstance, deps: Deps): void {
   for (const at of new Set([logPath, folder])) {
     app.get(`${at}/checkpoint`, async (_request, reply) => {
       // From the primary only: a standby may have a commit that its successor lacks, and a published head must never be
-      // signed again (docs/adr/0039-one-register-log.md).
+      // signed again.
       const head = orNotFound(await findLastHead(deps.db));
       return send(reply, 'text/plain; charset=utf-8', brief, await checkpointOf(deps.db, head));
     });

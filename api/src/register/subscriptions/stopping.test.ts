@@ -4,6 +4,8 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
 import { createTestApp } from '../../../test/testApp.ts';
 import { queueDeliveries } from '../../reference/delivery/deliveries.store.ts';
+import { findCase } from '../cases/cases.store.ts';
+import { queueNews } from './subscriptions.store.ts';
 import { unsubscribeLink } from './unsubscribe.store.ts';
 
 const smtp = await startSmtpServer();
@@ -119,6 +121,25 @@ describe('the link', () => {
       }
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
     expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('waits for an action in the case, and neither is refused', async () => {
+    const { filed, mail } = await fileWithEmail();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const { promise: isWaiting, resolve: waits } = Promise.withResolvers<void>();
+    const acting = app.deps.db.transaction().execute(async (tx) => {
+      const history = await findCase(tx, { number: filed.number }, { lock: true });
+      locked();
+      await isWaiting;
+      if (history) await queueNews(tx, history.row.id, { ordinal: 1 });
+    });
+    await isLocked;
+    const stopping = stop(tokenOf(mail));
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await app.owner.query(waiting)).rowCount).toBe(1);
+    waits();
+    await acting;
+    expect((await stopping).status).toBe(200);
   });
 
   it('stops an address that was never confirmed, and its filer learns of it and may ask again', async () => {

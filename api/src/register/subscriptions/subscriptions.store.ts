@@ -115,21 +115,20 @@ type News =
   | { readonly letterId: string }
   | { readonly request: { readonly id: string; readonly times: number } };
 
-/**
- * Queues news in the transaction of the change; an unconfirmed address keeps it. One that was confirmed since the
- * statement began is not among those that keep it, so its news is queued.
- */
+/** Queues news in the transaction of the change; unconfirmed addresses keep it. The caller has locked the case. */
 export async function queueNews(tx: Db, caseId: string, news: News): Promise<void> {
   const payload = JSON.stringify({ caseId, ...news });
-  const unconfirmed = sql`subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null`;
   await rowsOf(tx)`
     with kept as (
       update subscription_requests set held = held || ${payload}::jsonb
-      where case_id = ${caseId}::uuid and confirmed_at is null returning id)
+      where case_id = ${caseId}::uuid and confirmed_at is null)
     insert into outbox (task, payload) select 'tellSubscribers', ${payload}::jsonb
-    where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)
-      or exists (select from ${unconfirmed} and id not in (select id from kept))`;
+    where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)`;
 }
+
+/** Actions lock the case before its addresses: in another order two would wait for each other. */
+export const lockCase = (tx: Db, ofAddress: RawBuilder<unknown>) =>
+  rowsOf(tx)`select from cases where id in (${ofAddress}) for no key update`;
 
 /** Queues news of what staff did and the filer sees. */
 export async function queueEventNews(tx: Db, { history: { row }, event, ordinal }: RecordedEvent): Promise<void> {
@@ -225,14 +224,18 @@ export async function listRequests(db: Db, keys: Keys, ids: readonly string[], n
   );
 }
 
-export const findRequested = (tx: Db, keys: Keys, token: string) =>
-  tx
+/** Locked, with its case. */
+export async function findRequested(tx: Db, keys: Keys, token: string) {
+  const hash = confirmationHashOf(keys, token);
+  await lockCase(tx, sql`select case_id from subscription_requests where token_hash = ${hash}`);
+  return tx
     .selectFrom('subscription_requests as r')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
     .select(['r.id', 'r.case_id', 'r.expires_at', 'r.confirmed_at', 'c.number', 'c.kind'])
-    .where('r.token_hash', '=', confirmationHashOf(keys, token))
+    .where('r.token_hash', '=', hash)
     .forUpdate('r')
     .executeTakeFirst();
+}
 
 export async function confirmRequest(tx: Db, caseId: string, id: string, now: Date): Promise<void> {
   await sql`insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)

@@ -478,13 +478,13 @@ describe('subscriptions of filers', () => {
 
     it('gets what was new while it was being confirmed', async () => {
       const { email, filed } = await fileWithEmail();
-      const found = await findRequested(app.deps.db, app.deps.keys, await confirmationSentTo(app, email));
-      if (!found) throw new Error('no request');
-      const { case_id: caseId, id } = found;
+      const token = await confirmationSentTo(app, email);
       const { promise: commits, resolve: commit } = Promise.withResolvers<void>();
       const { promise: isConfirmed, resolve: confirmed } = Promise.withResolvers<void>();
       const confirming = app.deps.db.transaction().execute(async (tx) => {
-        await confirmRequest(tx, caseId, id, app.deps.now());
+        const found = await findRequested(tx, app.deps.keys, token);
+        if (!found) throw new Error('no request');
+        await confirmRequest(tx, found.case_id, found.id, app.deps.now());
         confirmed();
         await commits;
       });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { lockCase } from './subscriptions.store.ts';
 
 const idBytes = 16;
 const macOf = (keys: Keys, id: string): Buffer => keys.hash('stop-link', id).subarray(0, 16);
@@ -34,7 +35,11 @@ export function parseStopToken(keys: Keys, token: string): string | undefined {
 /** False when there was nothing to end. With `caseId` by the filer, else by the recipient's link. */
 export async function unsubscribe(tx: Db, id: string, now: Date, caseId?: string): Promise<boolean> {
   const ofCase = caseId === undefined ? sql`true` : sql`case_id = ${caseId}::uuid`;
-  // A concurrent confirmation moves the address from the first table to the second.
+  await lockCase(
+    tx,
+    sql`select case_id from subscription_requests where id = ${id}::uuid
+      union all select case_id from case_subscriptions where id = ${id}::uuid`,
+  );
   const waiting = await sql<{ case_id: string }>`
     delete from subscription_requests where id = ${id}::uuid and confirmed_at is null and ${ofCase}
     returning case_id`.execute(tx);
