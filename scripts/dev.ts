@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../api/src/platform/config.ts';
-import { createLogWriter } from '../api/src/platform/observability/lines.ts';
+import { createLogWriter } from '../api/src/platform/observability/logWriter.ts';
 import { freePort } from '../api/test/freePort.ts';
 import { failWith } from '../tools/fatalErrors.ts';
 import { endOnSignals } from '../tools/shutdownSignals.ts';

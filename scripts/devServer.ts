@@ -2,7 +2,7 @@
 
 import { startServer } from '../api/src/app/server.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
-import { createLogWriter } from '../api/src/platform/observability/lines.ts';
+import { createLogWriter } from '../api/src/platform/observability/logWriter.ts';
 import { failWith, handleFatalErrors } from '../tools/fatalErrors.ts';
 import { endOnSignals } from '../tools/shutdownSignals.ts';
 

@@ -51,7 +51,7 @@ function circleOf(needed: ReadonlyMap<string, ReadonlySet<string | undefined>>):
 }
 
 describe('sources', () => {
-  it('format dates and numbers only in i18n/format.ts, because Chrome has no Albanian', () => {
+  it('format dates and numbers by toLocale… only in i18n/format.ts, because Chrome has no Albanian', () => {
     expect(sourcesWith(/\.toLocale\w*\(/, /i18n\/format\.ts$/)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 // Handles fatal errors: an unhandled rejection concerns one piece of work and is logged; an uncaught exception ends the
-// process (docs/adr/0046-faults-leases-and-clocks.md). Neither log line contains personal data.
+// process. Neither log line contains personal data.
 import { ConfigError } from '../api/src/platform/config.ts';
 import { EmbeddedError } from '../api/src/platform/embedded/errors.ts';
-import type { LogWriter } from '../api/src/platform/observability/lines.ts';
+import type { LogWriter } from '../api/src/platform/observability/logWriter.ts';
 
 /** Aborts when the process must end. */
 export function handleFatalErrors({ error: logError }: LogWriter): AbortSignal {

@@ -22,7 +22,7 @@ const usage = `npm run restore -- --from=<folder> [--keys-from=<folder>] [--head
                 times. Needed where no KEY_FILE.head is at its place
   --no-head     instead: none is left. Safe when the portal was ended before the backup; else npm run log:succeed comes first
   --replace     put aside what is in DATA_DIR; a database of DATABASE_URL is emptied
-  --rehearse    into a folder for the time, where the log is started, and away again; touches nothing of the portal
+  --rehearse    into a temporary folder: starts the log there, then removes it; touches nothing of the portal
 Files come back to DATA_DIR; with S3_URL they are only looked for in the bucket, whose copy rclone brings back`;
 
 const options = {

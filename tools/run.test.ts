@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createLogWriter, lineFormat, plainLine } from '../api/src/platform/observability/lines.ts';
+import { createLogWriter, lineFormat, plainLine } from '../api/src/platform/observability/logWriter.ts';
 
 it('exits with one line that explains a wrong setting, in JSON for a service and plain for a person', () => {
   const failedStart = (more: Record<string, string>) => {

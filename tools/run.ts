@@ -7,7 +7,7 @@ import { type Server, startServer } from '../api/src/app/server.ts';
 import { type Config, ConfigError, loadConfig } from '../api/src/platform/config.ts';
 import { misspelt } from '../api/src/platform/configuration/settings.ts';
 import { openDataDir } from '../api/src/platform/embedded/placement.ts';
-import { createLogWriter, lineFormat } from '../api/src/platform/observability/lines.ts';
+import { createLogWriter, lineFormat } from '../api/src/platform/observability/logWriter.ts';
 import { failWith, handleFatalErrors } from './fatalErrors.ts';
 import { endOnSignals } from './shutdownSignals.ts';
 import { type SupervisedDatabase, superviseDatabase } from './supervisedDatabase.ts';
@@ -22,8 +22,8 @@ const { info } = logWriter;
 
 /** Until a signal or a failure; returns the exit code. */
 export async function run(): Promise<number> {
-  const fallen = handleFatalErrors(logWriter);
-  const ending = AbortSignal.any([endOnSignals(), fallen]);
+  const fatal = handleFatalErrors(logWriter);
+  const ending = AbortSignal.any([endOnSignals(), fatal]);
   let database: SupervisedDatabase | undefined;
   let server: Server | undefined;
   try {
@@ -45,13 +45,13 @@ export async function run(): Promise<number> {
       introduce(config, server);
       await aborted(ending);
     }
-    return fallen.aborted ? 1 : 0;
+    return fatal.aborted ? 1 : 0;
   } catch (error) {
-    if (ending.aborted) return fallen.aborted ? 1 : 0;
+    if (ending.aborted) return fatal.aborted ? 1 : 0;
     failWith(logWriter, error);
     return 1;
   } finally {
-    await end(server, database, fallen.aborted);
+    await end(server, database, fatal.aborted);
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Embedded, startEmbedded } from '../api/src/platform/embedded/embedded.ts';
 import { EmbeddedError } from '../api/src/platform/embedded/errors.ts';
 import { reasonOf } from '../api/src/platform/errors.ts';
-import type { LogWriter } from '../api/src/platform/observability/lines.ts';
+import type { LogWriter } from '../api/src/platform/observability/logWriter.ts';
 
 export type SupervisedDatabase = Awaited<ReturnType<typeof superviseDatabase>>;
 

@@ -1,10 +1,10 @@
-// `npm run worker`: only the job workers. Not for the embedded database, which only its own portal can reach.
+// `npm run worker`: only the job workers. Not for the embedded database, which runs only with its portal.
 import { once } from 'node:events';
 import { requireServices } from '../api/src/administration/service/services.ts';
 import { startWorker } from '../api/src/app/worker.ts';
 import { ConfigError, loadConfig } from '../api/src/platform/config.ts';
 import { openDataDir } from '../api/src/platform/embedded/placement.ts';
-import { createLogWriter, lineFormat } from '../api/src/platform/observability/lines.ts';
+import { createLogWriter, lineFormat } from '../api/src/platform/observability/logWriter.ts';
 import { failWith, handleFatalErrors } from './fatalErrors.ts';
 import { endOnSignals } from './shutdownSignals.ts';
 
@@ -15,8 +15,8 @@ const logWriter = createLogWriter(lineFormat(process.env));
 const { info } = logWriter;
 
 async function run(): Promise<number> {
-  const fallen = handleFatalErrors(logWriter);
-  const ending = AbortSignal.any([endOnSignals(), fallen]);
+  const fatal = handleFatalErrors(logWriter);
+  const ending = AbortSignal.any([endOnSignals(), fatal]);
   try {
     const config = loadConfig(process.env);
     if (config.databaseUrl === undefined)
@@ -30,7 +30,7 @@ async function run(): Promise<number> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await worker.close();
     info('Ended');
-    return fallen.aborted ? 1 : 0;
+    return fatal.aborted ? 1 : 0;
   } catch (error) {
     failWith(logWriter, error);
     return 1;

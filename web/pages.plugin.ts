@@ -41,7 +41,7 @@ function readModule(file: string) {
   };
 }
 
-/** Catalogues of a file and of all that it imports. What modules with `withCatalogues` import on demand counts only `whole`. */
+/** Catalogues of a file and of all that it imports. What modules that load catalogues themselves import on demand counts only `whole`. */
 function cataloguesFrom(file: string, whole: boolean, seen = new Map<string, string | undefined>()): string[] {
   if (!seen.has(file) && file !== gallery && existsSync(file)) {
     const module = modules.get(file) ?? readModule(file);

@@ -14,7 +14,7 @@ export async function prepareDatabase(databaseUrl: string, config: Config, keys:
   log('Preparing the database');
   const { applied, ahead } = await migrate(databaseUrl);
   if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);
-  if (ahead.length > 0) log(`A newer version was here and is worked beside: ${ahead.join(', ')}`);
+  if (ahead.length > 0) log(`A newer version migrated this database; continuing beside it: ${ahead.join(', ')}`);
   await withDb(databaseUrl, { max: 2, isLogged: true }, async (owner) => {
     await claimDatabase(databaseUrl, config, keys);
     const rewrapped = await rewrapIdentities(owner, keys);

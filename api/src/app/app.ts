@@ -10,7 +10,7 @@ import { notificationsHandlers } from '../accounts/notifications/notifications.r
 import { confirmationsHandlers } from '../accounts/phoneConfirmations/confirmations.routes.ts';
 import { accountLinksHandlers } from '../accounts/sessions/accountLinks.routes.ts';
 import { findActor, findActorAgain } from '../accounts/sessions/sessions.store.ts';
-import { sessionsHandlers } from '../accounts/signIn/sessions.routes.ts';
+import { sessionsHandlers } from '../accounts/signIn/signIn.routes.ts';
 import { auditHandlers } from '../administration/audit/audit.routes.ts';
 import { grantsHandlers } from '../administration/memberAdmin/grants.routes.ts';
 import { memberRolesHandlers } from '../administration/memberAdmin/memberRoles.routes.ts';

@@ -7,6 +7,6 @@ import { applyVisibility, queueProjection } from '../register/projection/publicC
 import { queueEventNews } from '../register/subscriptions/subscriptions.store.ts';
 
 export const eventHandlers: EventHandlers = {
-  // The projection also renews the search index and open pages.
+  // The projection’s job also renews the search index, and its relay open pages.
   caseEvent: [addEventAlerts, updateHearing, queueProjection, applyVisibility, queueEventNews, notifyOfEvent],
 };

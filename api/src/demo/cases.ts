@@ -77,7 +77,7 @@ export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) =
   query: undefined,
   actor: undefined,
   locale: 'al' as const,
-  origin: { today: 'demo', around: undefined },
+  origin: { addressHash: 'demo', networkHash: undefined },
   userAgent: undefined,
   setStatus: () => {},
   tx,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { aboutSetting, Settings } from './configuration/settings.ts';
 import { readWitnesses, type Witness } from './configuration/witnessList.ts';
-import { lineFormat } from './observability/lines.ts';
+import { lineFormat } from './observability/logWriter.ts';
 import { s3SettingsOf } from './storage/s3Address.ts';
 
 /** An error of the settings, with its remedy for the operator. */

@@ -1,5 +1,5 @@
 // Official holidays by year from data/holidays.json: fixed days, both Easters, the two Bayrams and days in lieu of
-// weekends. Pure. Why computed: docs/adr/0080-procedure-as-tables.md.
+// weekends. Pure.
 import { dayNumber, dayText, officeHoursByLaw } from '@denonco/contract';
 import * as z from 'zod/mini';
 

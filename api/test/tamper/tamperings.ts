@@ -5,7 +5,7 @@ import { createSigner } from '../../src/platform/crypto/notes.ts';
 import { type Filled, rewriteFile } from './portal.ts';
 import { rewriteLog } from './rewriting.ts';
 
-/** An integer in [0, sides). */
+/** An integer in [0, max). */
 export type RandomInt = (max: number) => number;
 
 export type Tampering = (portal: Filled, rng: RandomInt) => Promise<unknown>;

@@ -35,7 +35,7 @@ const instants = fc.oneof(
     .map(([iso, ms]) => at(iso) + ms),
 );
 
-describe('tiraneWall', () => {
+describe('toTiraneTime', () => {
   it('reads winter time, summer time and both clock changes', () => {
     expect(toTiraneTime(at('2026-11-16T09:42:07.999Z'))).toEqual({
       year: 2026,
@@ -77,7 +77,7 @@ describe('tiraneWall', () => {
 });
 
 describe('fromTiraneWall', () => {
-  it('is the inverse of tiraneWall, except for the second pass of the repeated hour', () => {
+  it('is the inverse of toTiraneTime, except for the second pass of the repeated hour', () => {
     fc.assert(
       fc.property(instants, (ms) => {
         const instant = Math.floor(ms / 1000) * 1000;

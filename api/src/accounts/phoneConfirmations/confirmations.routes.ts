@@ -24,7 +24,9 @@ export const confirmationsHandlers = {
     if (!prefixes.some((one) => phone.startsWith(one)))
       throw httpError('validation', { fields: { phone: 'phone_country' } });
     await deps.limits.consumePhoneCode(deps.keys.hash('throttled-phone', phone).toString('base64url').slice(0, 22));
-    const isLeft = actor ? reserveSms(tx, deps, 'memberCodes', now) : reserveVisitorSms(tx, deps, origin.today, now);
+    const isLeft = actor
+      ? reserveSms(tx, deps, 'memberCodes', now)
+      : reserveVisitorSms(tx, deps, origin.addressHash, now);
     if (!(await isLeft)) throw httpError('sms_exhausted');
     const requestId = newId();
     const code = String(randomInt(1_000_000)).padStart(6, '0');

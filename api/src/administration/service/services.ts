@@ -1,4 +1,5 @@
-// Tests the services named in the settings; docs/adr/0046-faults-leases-and-clocks.md says which answers stop a start.
+// Tests the services named in the settings. A wrong setting stops a start (docs/adr/0046-faults-leases-and-clocks.md), a
+// service that is away does not.
 
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs';

@@ -15,7 +15,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
+import { isRepeat, keyedId } from '../../platform/http/idempotency.ts';
 import { firstFileOf } from '../../platform/sheets/zip.ts';
 import { findCase, type LoadedCase } from '../../register/cases/cases.store.ts';
 import { canAddTo, getCaseToChange, getWholeCase } from '../../register/cases/scope.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError, orNotFound, requireVersion } from '../../platform/http/httpError.ts';
-import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
+import { isRepeat, keyedId } from '../../platform/http/idempotency.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SomeHandlers } from '../../platform/http/call.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { keyedId } from '../../platform/http/repeats.ts';
+import { keyedId } from '../../platform/http/idempotency.ts';
 import {
   addMessage,
   documentsOf,

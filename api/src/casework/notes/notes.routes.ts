@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { MemberCall, SomeHandlers } from '../../platform/http/call.ts';
 import { httpError, orNotFound } from '../../platform/http/httpError.ts';
-import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
+import { isRepeat, keyedId } from '../../platform/http/idempotency.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import type { LoadedCase } from '../../register/cases/cases.store.ts';
 import { canAddTo, canWorkOn, getCaseToChange, getWholeCase } from '../../register/cases/scope.ts';

@@ -1,4 +1,4 @@
-// In-memory cache per database (docs/adr/0059-search-lists-and-replicas.md).
+// In-memory cache per database, of reference data and of figures for all; answers are not kept.
 import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '../errors.ts';
 import type { Db } from './pool.ts';

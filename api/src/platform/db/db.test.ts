@@ -198,7 +198,7 @@ describe('migrate, while others serve', () => {
       await app.owner.query(`update list_items set name_en = 'Of the newer version' where code = 'CAM-INST'`);
       const said: string[] = [];
       await prepareDatabase(url, app.deps.config, app.deps.keys, (line) => said.push(line));
-      expect(said).toContain(`A newer version was here and is worked beside: ${expand.name}`);
+      expect(said).toContain(`A newer version migrated this database; continuing beside it: ${expand.name}`);
       const { rows } = await app.owner.query(`select name_en from list_items where code = 'CAM-INST'`);
       expect(rows).toEqual([{ name_en: 'Of the newer version' }]);
       await clear(expand.name);

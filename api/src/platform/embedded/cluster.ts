@@ -41,7 +41,7 @@ export function checkVersion(cluster: string): void {
   if (major === BUNDLED_MAJOR) return;
   throw new EmbeddedError(
     'cluster-version',
-    `The database in ${cluster} is of PostgreSQL ${major}, the bundled programs are ${BUNDLED_MAJOR}: dump it with ${major} and load it anew.`,
+    `The database in ${cluster} is of PostgreSQL ${major}, the bundled programs are ${BUNDLED_MAJOR}: back it up with the program before and restore it with this one (docs/guide/upgrading.md).`,
   );
 }
 

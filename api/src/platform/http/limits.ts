@@ -161,7 +161,8 @@ function signInLimits(limiter: MakeLimiter) {
   const origins = originWindows.map((window) => byNetwork(limiter)(`origin${window.seconds}`, window));
   const codes = limitersOf(limiter, 'code', codeWindows);
   const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
-  const isOwners = async (account: string, { today }: Origin) => (await owners.get(keyOf(today, account))) !== null;
+  const isOwners = async (account: string, { addressHash }: Origin) =>
+    (await owners.get(keyOf(addressHash, account))) !== null;
   return {
     async signInTried(account: string, origin: Origin, device?: string): Promise<void> {
       // A known device's counter, which others' failures do not exhaust.
@@ -180,12 +181,12 @@ function signInLimits(limiter: MakeLimiter) {
       for (const one of codes) await consume(one, account);
     },
     async signInSucceeded(account: string, origin: Origin, device?: string): Promise<void> {
-      const { today } = origin;
-      const names = device ? [today, device] : [today];
+      const { addressHash } = origin;
+      const names = device ? [addressHash, device] : [addressHash];
       await Promise.all([
         ...pairs.flatMap((one) => names.map((name) => one.delete(keyOf(name, account)))),
         ...origins.flatMap((own) => namesOf(origin).map((name, at) => own[at]?.reward(name))),
-        owners.set(keyOf(today, account), 1, rememberSeconds),
+        owners.set(keyOf(addressHash, account), 1, rememberSeconds),
       ]);
     },
   };
@@ -201,7 +202,8 @@ interface Use {
 }
 const keyOf = (name: string, of?: string): string => (of === undefined ? name : `${of}/${name}`);
 
-const namesOf = ({ today, around }: Origin): readonly string[] => (around === undefined ? [today] : [today, around]);
+const namesOf = ({ addressHash, networkHash }: Origin): readonly string[] =>
+  networkHash === undefined ? [addressHash] : [addressHash, networkHash];
 
 async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, max, of }: Use = {}): Promise<void> {
   const consumed: (() => Promise<unknown>)[] = [];

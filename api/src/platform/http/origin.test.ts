@@ -10,15 +10,17 @@ const named = (ip: string, at: string, by = keys) => originOf({ ip }, { keys: by
 describe('the key of a caller', () => {
   it('is the same for a day in Tirana and changes the next day', () => {
     const evening = named('203.0.113.7', '2026-11-16T23:59:59+01:00');
-    expect(named('203.0.113.7', '2026-11-16T00:00:00+01:00').today).toBe(evening.today);
+    expect(named('203.0.113.7', '2026-11-16T00:00:00+01:00').addressHash).toBe(evening.addressHash);
     const morning = named('203.0.113.7', '2026-11-17T00:00:01+01:00');
-    expect(morning.today).not.toBe(evening.today);
+    expect(morning.addressHash).not.toBe(evening.addressHash);
   });
 
   it('depends on the key file', () => {
     const at = '2026-11-16T12:00:00+01:00';
-    expect(named('203.0.113.7', at, createKeys(newKeyFile())).today).not.toBe(named('203.0.113.7', at).today);
-    expect(named('203.0.113.8', at).today).not.toBe(named('203.0.113.7', at).today);
+    expect(named('203.0.113.7', at, createKeys(newKeyFile())).addressHash).not.toBe(
+      named('203.0.113.7', at).addressHash,
+    );
+    expect(named('203.0.113.8', at).addressHash).not.toBe(named('203.0.113.7', at).addressHash);
   });
 
   it('is the network of a household, with the /48 around it for IPv6', () => {

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Keys } from '../crypto/keys.ts';
 
 export interface Origin {
-  readonly today: string;
+  readonly addressHash: string;
   /** Hash of the IPv6 /48, which one customer may own; undefined for IPv4. */
-  readonly around: string | undefined;
+  readonly networkHash: string | undefined;
 }
 
 export function originOf({ ip }: Pick<FastifyRequest, 'ip'>, { keys }: { keys: Keys }, now: Date): Origin {
@@ -20,10 +20,10 @@ export function originOf({ ip }: Pick<FastifyRequest, 'ip'>, { keys }: { keys: K
       .slice(0, 22);
   // Computed at use: most calls have no limit.
   return {
-    get today() {
+    get addressHash() {
       return nameOf(network);
     },
-    get around() {
+    get networkHash() {
       return around && nameOf(around);
     },
   };

@@ -158,17 +158,17 @@ async function answer(
     userAgent: request.headers['user-agent'],
     setStatus: (status: 200 | 201) => void reply.code(status),
   };
-  const changes = row.method !== 'GET';
+  const isWrite = row.method !== 'GET';
   const handled = async () => {
     const result =
-      changes && row.transaction !== false
+      isWrite && row.transaction !== false
         ? await deps.db.transaction().execute((tx) => handle({ ...callInput, tx, deps }))
         : row.readFromReplica
           ? await deps.replicas.read(deps, ({ db: tx, longReads }) =>
               handle({ ...callInput, tx, deps: { ...deps, longReads } }),
             )
           : await handle({ ...callInput, tx: deps.db, deps });
-    if (changes && row.wakesJobs !== false) deps.wakeRelay();
+    if (isWrite && row.wakesJobs !== false) deps.wakeRelay();
     const cacheControl = cacheControlOf(row);
     if (cacheControl) reply.header('cache-control', cacheControl);
     if (result instanceof Download) return sendDownload(request, reply, result);
@@ -193,7 +193,7 @@ const codeOf = (body: unknown): string => {
 
 function identifyCaller(request: FastifyRequest, deps: Deps): Caller {
   if (request.actor) return { kind: 'member', name: request.actor.memberId };
-  return { kind: 'visitor', name: originOf(request, deps, deps.now()).today };
+  return { kind: 'visitor', name: originOf(request, deps, deps.now()).addressHash };
 }
 
 async function authorise(row: Route, request: FastifyRequest, { deps, findActor, requireVerified }: Serving) {

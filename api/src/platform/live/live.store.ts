@@ -7,7 +7,7 @@ export const hidingChannel = 'denonco_hiding';
 /** An outbox row without a job, only published. */
 export const liveTask = 'live';
 
-/** Case events need none: their projection already sends an update. */
+/** Case events need none: the relay sends an update when it takes their `projectCase`. */
 type Change = { readonly caseId: string } | { readonly noticesOf: readonly string[] } | { readonly sessionsOf: string };
 
 export async function publishLive(tx: Db, change: Change): Promise<void> {

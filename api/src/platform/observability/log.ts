@@ -2,7 +2,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../http/errors.ts';
-import { type LineFormat, plainLine } from './lines.ts';
+import { type LineFormat, plainLine } from './logWriter.ts';
 
 const destinationOf = (format: LineFormat): DestinationStream =>
   format === 'json' ? pino.destination(1) : { write: (line) => void process.stdout.write(plainLine(line)) };

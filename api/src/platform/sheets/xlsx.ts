@@ -1,7 +1,7 @@
 // Writes workbooks. Repeated values are shared strings, other texts inline, so that memory stays small.
 import { type Locale, truncate } from '@denonco/contract';
 import { LRUCache } from 'lru-cache';
-import { letterOf } from './letters.rules.ts';
+import { letterOf } from './columnLetters.rules.ts';
 import { type Column, guardFormula, type Value } from './table.ts';
 import {
   contentTypes,

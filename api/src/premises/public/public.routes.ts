@@ -52,7 +52,7 @@ export const publicPremisesHandlers = {
     const wanted = { ...query, election, isPublic: true } as const;
     return exportRows(
       slots,
-      origin.today,
+      origin.addressHash,
       () => streamReports(deps.longReads, undefined, wanted, 'public'),
       async (rows) => {
         const { institution, publicUrl } = await getPublisher(deps);

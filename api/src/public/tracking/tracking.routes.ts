@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Call, SomeHandlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { httpError } from '../../platform/http/httpError.ts';
-import { keyedId } from '../../platform/http/repeats.ts';
+import { keyedId } from '../../platform/http/idempotency.ts';
 import { drawInThread } from '../../platform/pdf/draw.ts';
 import { getReferenceLists } from '../../reference/reference.store.ts';
 import { getPublisher } from '../../reference/settings/settings.store.ts';

@@ -7,7 +7,7 @@ import {
   premisesKindCodes,
   type SheetError,
 } from '@denonco/contract';
-import { letterOf } from '../../../platform/sheets/letters.rules.ts';
+import { letterOf } from '../../../platform/sheets/columnLetters.rules.ts';
 import { codeKeyOf, type FieldColumn, fieldColumns, identityHeadings } from '../columns.rules.ts';
 
 interface DayCell {

@@ -59,7 +59,7 @@ async function exported<Row>(
   const label = (name: keyof typeof labels) => labels[name][locale];
   return exportFile(
     slots,
-    { caller: origin.today, at: now, format, locale },
+    { caller: origin.addressHash, at: now, format, locale },
     () => streamPublicCases(deps.longReads, kind, filters, sort),
     async (rows) => {
       // Read after the rows' snapshot: their leaves are in the tree or wait.
